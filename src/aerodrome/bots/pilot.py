@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
 from math import exp
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -17,6 +19,7 @@ from typing import Any, Generic, TypeVar
 from aerodrome.bots.characters import character
 from aerodrome.bots.style import S
 from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
 
@@ -65,19 +68,60 @@ def _best(worth: Worth[T]) -> tuple[float, T]:
     return max(worth, key=lambda pair: pair[0])
 
 
+class Grounded:
+    """A pilot who cannot fly here: what he reckons with is not installed."""
+
+    def __init__(self, name: str, others: Sequence[str]) -> None:
+        self.name = name
+        self.others = others
+
+    def __call__(self, random: Random, leaning: str) -> Player:
+        raise self.refusal
+
+    @property
+    def refusal(self) -> Refusal:
+        here = f"; here fly {', '.join(self.others)}" if self.others else ""
+        sentence = f"the pilot `{self.name}` reckons with NumPy, which is not there{here}."
+        return Refusal("grounded", sentence)
+
+
+def has_numpy() -> bool:
+    """Whether pilots who reckon with arrays can fly here; nothing is loaded to find out."""
+    with suppress(ImportError):
+        return find_spec("numpy") is not None
+    return False
+
+
+def without_numpy(*parts: str) -> tuple[str, ...]:
+    """These parts of a ruleset, which need NumPy, if it is not there; none if it is."""
+    return () if has_numpy() else parts
+
+
 def makers(
-    package: str, levels: Mapping[str, str], others: Mapping[str, str]
+    package: str,
+    levels: Mapping[str, str],
+    others: Mapping[str, str],
+    without: Mapping[str, str] | None = None,
 ) -> Mapping[str, Maker]:
     """Pilots by name, each made of a class in this package, "module.Class", loaded when needed.
 
     The package's `style.styles()` has a style for each. Levels take on a character; others, who
-    are measured against or have one errand, have none.
+    are measured against or have one errand, have none. `without` says by whom each is flown where
+    NumPy is not there; who is not named then stays on the ground. None if nobody needs it.
     """
+    everybody = {**levels, **others}
+    flown = dict(zip(everybody, everybody, strict=True))
+    if without is not None and not has_numpy():
+        flown = dict(without)
 
-    def maker(name: str, where: str) -> Maker:
+    def maker(name: str) -> Maker:
+        if name not in flown:
+            return Grounded(name, tuple(level for level in levels if level in flown))
+        own = flown[name]
+        module, _, kind = everybody[own].partition(".")
+
         def make(random: Random, leaning: str) -> Player:
-            module, _, kind = where.partition(".")
-            style = import_module(f"{package}.style").styles()[name]
+            style = import_module(f"{package}.style").styles()[own]
             if name in levels:
                 style = style.leaning(character(leaning))
             made: Player = getattr(import_module(f"{package}.{module}"), kind)(random, style)
@@ -85,4 +129,4 @@ def makers(
 
         return make
 
-    return {name: maker(name, where) for name, where in {**levels, **others}.items()}
+    return {name: maker(name) for name in everybody}

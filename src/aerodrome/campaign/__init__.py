@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from aerodrome import crews
+from aerodrome import crews, tabletop
 from aerodrome.kernel.ruleset import Ruleset
 
 from .battle_game import find
 from .commander import pilots
 
 RULESET = Ruleset.from_package(
-    __name__, "Aircrew Campaign", words=(crews.ROOM,), within=find, pilots=pilots
+    __name__, "Aircrew Campaign", words=(crews.ROOM, tabletop.ROOM), within=find, pilots=pilots
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from aerodrome.bots.roster import pilot
+from aerodrome.bots.roster import kept_pilot
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Pilots, Umpire
@@ -75,7 +75,7 @@ def play(umpire: Umpire, war: Campaign) -> Debriefing:
 
 def fly(umpire: Umpire, war: Campaign) -> Debriefing:
     """11.2 At once, by computer pilots; their battle is kept with its own record."""
-    return flown(umpire, war, rule="11.2", pilots=partial(pilot, war.rules.pilots))
+    return flown(umpire, war, rule="11.2", pilots=partial(kept_pilot, war.rules.pilots))
 
 
 def flown(umpire: Umpire, war: Campaign, *, rule: str, pilots: Pilots | None = None) -> Debriefing:

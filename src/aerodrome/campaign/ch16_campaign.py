@@ -10,6 +10,7 @@ from typing import Annotated
 
 import msgspec
 
+from aerodrome.bots.roster import check
 from aerodrome.kernel import codec
 from aerodrome.kernel.bounds import FEW, Text, Title, Word
 from aerodrome.kernel.edition import Rows
@@ -126,7 +127,8 @@ def setup(scenario: Scenario) -> Campaign:
 
 
 def vet(scenario: Scenario) -> None:
-    """11 Refuse options of battles that the game it was written for does not have.
+    """11 Refuse options of battles that the game it was written for does not have, and pilots who
+    cannot fly there here (11.2).
 
     Campaigns that were made with such fly on to the battle that cannot begin.
     """
@@ -135,6 +137,7 @@ def vet(scenario: Scenario) -> None:
         settle(find(file.game).options, file.battle, {})
     except Refusal as refusal:
         raise Refusal(refusal.code, refusal.sentence, "battle") from None
+    check(str(scenario.options["pilots"]), find(choose(file.game, str(scenario.options["game"]))))
 
 
 def front(file: SetupFile) -> str:

@@ -7,14 +7,16 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING, pilot, resolve
+from aerodrome.bots.pilot import Grounded
+from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING, kept_pilot, resolve
+from aerodrome.kernel import registry
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
 
 from .allotment import STAYS
-from .battle_game import find
+from .battle_game import find, playable
 from .ch10_mission import CREWS
 from .state import ACE, COMMANDER, NOVICE, VETERAN
 from .view import AirmanView, CampaignView, SquadronView
@@ -44,8 +46,18 @@ FAVOURITES = (
 
 
 def pilots() -> Mapping[str, Maker]:
-    """Every level but chance commands alike; in a battle it flies as its level does there."""
-    return {level: partial(_made, level) for level in (*LEVELS, *SPARRING, CHANCE)}
+    """Every level but chance commands alike; in a battle it flies as its level does there.
+
+    Who cannot fly one of the games that battles may be flown in commands nobody. A game that has
+    no such level flies by whoever usually does; sparring partners are in all of them.
+    """
+    found: dict[str, Maker] = {}
+    games = [registry.find(name).pilots() for name in playable()]
+    partners = [name for name in SPARRING if all(name in own for own in games)]
+    for level in (*LEVELS, *partners, CHANCE):
+        grounded = (own[level] for own in games if isinstance(own.get(level), Grounded))
+        found[level] = next(grounded, partial(_made, level))
+    return found
 
 
 def _made(level: str, random: Random, leaning: str) -> Player:
@@ -69,7 +81,7 @@ class Commander:
             return self._command(view, question, self.random)
         if self._pilot is None:
             game = find(question.ruleset or self._game)
-            self._pilot = pilot(self.level, game, self.random)
+            self._pilot = kept_pilot(self.level, game, self.random)
         return self._pilot(question, look)
 
 

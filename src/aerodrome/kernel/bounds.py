@@ -42,7 +42,7 @@ FEW = msgspec.Meta(max_length=64)
 MANY = msgspec.Meta(max_length=200)
 Words = Annotated[tuple[Word, ...], FEW]
 
-_SPOKEN = re.compile(
+SPOKEN = re.compile(
     r'"""(?:[^"\\]++|\\.|"(?!""))*+"{0,5}'
     r"|'''(?:[^']++|'(?!''))*+'{0,5}"
     r'|"(?:[^"\\\n]++|\\.)*+"?'
@@ -66,7 +66,7 @@ def check_toml(text: str, place: str) -> None:
         raise _unfit(f"a text has {LONGEST_TOML} letters at most, not {len(text)}", place)
     if _UNKEPT.search(text):
         raise _unfit("there is a letter in it that no text can keep", place)
-    bare = _SPOKEN.sub("_", text)
+    bare = SPOKEN.sub("_", text)
     if _DOTTED.search(bare):
         raise _unfit(f"a key has {MOST_PARTS} parts at most", place)
     if found := _BARE.search(bare):

@@ -153,4 +153,5 @@ def _read_log(ruleset: Ruleset[Any], point: Checkpoint) -> list[Told]:
 def _events(ruleset: Ruleset[Any], name: str, raw: msgspec.Raw) -> list[Event]:
     spoken = registry.speaking(ruleset, name)
     kind: Any = list[Union[(Rolled, Taken, *spoken.events)]]  # type: ignore[valid-type]
-    return codec.decode(bytes(raw), kind, "checkpoint")
+    events: list[Event] = codec.decode(bytes(raw), kind, "checkpoint")
+    return events

@@ -7,7 +7,7 @@ import threading
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 import msgspec
 
@@ -54,7 +54,15 @@ def _reader(kind: type[T]) -> msgspec.json.Decoder[T]:
     return found
 
 
-def decode(data: bytes | str, kind: type[T], place: str) -> T:
+@overload
+def decode(data: bytes | str, kind: type[T], place: str) -> T: ...
+
+
+@overload
+def decode(data: bytes | str, kind: Any, place: str) -> Any: ...
+
+
+def decode(data: bytes | str, kind: Any, place: str) -> Any:
     """Read JSON from outside; anything unfit is refused with its place."""
     reader = _reader(kind)
     try:
@@ -63,7 +71,15 @@ def decode(data: bytes | str, kind: type[T], place: str) -> T:
         raise Refusal("malformed", f"this cannot be read: {_unfit(error, kind)}.", place) from None
 
 
-def convert(value: Any, kind: type[T], place: str) -> T:
+@overload
+def convert(value: Any, kind: type[T], place: str) -> T: ...
+
+
+@overload
+def convert(value: Any, kind: Any, place: str) -> Any: ...
+
+
+def convert(value: Any, kind: Any, place: str) -> Any:
     """Fit plain data (from TOML, say) to a type; anything unfit is refused with its place."""
     _reader(kind)
     try:

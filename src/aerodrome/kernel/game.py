@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -11,6 +10,7 @@ from aerodrome.kernel import address
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.position import Position, TableStanding
 from aerodrome.kernel.question import Question, Seat, Value, is_value, open_in
 from aerodrome.kernel.record import CLOSINGS, Answer, AnyLine, Close, Played, Record, Roll, Undo
 from aerodrome.kernel.recorded import RecordedTable
@@ -18,37 +18,11 @@ from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.run import GameRun, TurnMark
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import Aloft, Player
+from aerodrome.kernel.umpire import Player
 
 LONGEST_QUOTED = 80
 GUESSES = 1000
 """How often a fork may guess what a seat cannot know until a guess fits what it saw."""
-
-
-@dataclass(frozen=True)
-class TableStanding:
-    """One table of a position: a ruleset and what stands on it."""
-
-    ruleset: Ruleset[Any]
-    state: Any
-
-
-@dataclass(frozen=True)
-class Position:
-    """What a record leads to; the tables are the game and any game being played within it.
-
-    `aloft` is a game within that programs play elsewhere: until it lands nobody is asked.
-    """
-
-    tables: tuple[TableStanding, ...]
-    log: tuple[Told, ...]
-    questions: tuple[Question, ...]
-    outcome: Outcome | None
-    aloft: Aloft | None = None
-
-    @property
-    def state(self) -> Any:
-        return self.tables[0].state
 
 
 class Game:
@@ -356,6 +330,12 @@ class Game:
                 continue
             return fork
         raise Broken(f"{self.ruleset.id} guesses nothing that fits what {seat} saw")
+
+    def _repr_svg_(self) -> str | None:
+        return self.position._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self.position._repr_html_()
 
 
 def play(

@@ -2,7 +2,9 @@
 
 A part is a function that stands in the module of its own name (`view.view`, `tally.tally`), in one
 of the chapters (`ch…`), or else in `state`, `view` or `scene`. Data that rules are made of stand in
-`tables` and `events`, the door of a campaign in `sortie`, and what takes long to load in `pilots`.
+`tables` and `events`, the door of a campaign in `sortie`, what makers of set-ups are offered in
+`workshop`, rules of thumb in `thumbs`, and what takes long to load in `pilots` and `numbers`; what
+of the pilots there is not for want of a library, `pilots.LACKING` says.
 """
 
 from __future__ import annotations
@@ -17,13 +19,15 @@ from aerodrome.kernel.refusal import Broken
 
 RULES = ("seats", "setup", "turn", "outcome", "view", "scene")
 """Without these there is no game."""
-MORE = ("names", "side", "stage", "forget", "rows", "vet", "owned", "pilots", "tally")
+MORE = ("names", "side", "stage", "forget", "rows", "vet", "owned", "pilots", "tally", "drawn")
 CONSTANTS = {
     "events": ("events", "EVENTS"),
     "gists": ("gists", "GISTS"),
     "edition": ("tables", "EDITION"),
     "plays": ("tables", "VERSIONS"),
     "sortie": ("sortie", "DOOR"),
+    "workshop": ("workshop", "WORKSHOP"),
+    "thumbs": ("thumbs", "THUMBS"),
 }
 LATE = {
     "counsel": ("hints", "counsel"),
@@ -33,6 +37,8 @@ LATE = {
     "review": ("debriefing", "review"),
 }
 """What the pilots' folder has for others, loaded when somebody asks for it."""
+ASIDE = ("hangar", "plates", "numbers")
+"""What is asked for outside games only, and loaded then."""
 ELSEWHERE = ("state", "view", "scene")
 
 
@@ -46,15 +52,27 @@ def parts(package: str, given: dict[str, Any]) -> dict[str, Any]:
     for part in (*RULES, *MORE):
         if part not in given:
             found[part] = _function(package, folder, part)
+    lacking = _lacking(package, folder)
     for part, (module, name) in LATE.items():
-        if _has(folder / "pilots", module):
+        if part not in lacking and _has(folder / "pilots", module):
             found[part] = _late(f"{package}.pilots.{module}", name)
+    for part in ASIDE:
+        if _has(folder, part):
+            found[part] = _late(f"{package}.{part}", part)
     found = {part: value for part, value in found.items() if value is not None} | given
     for part in (*RULES, "events"):
         if part not in found:
             raise Broken(f"{package} has no `{part}`: {_where(part)}.")
     if "edition" in found:
         found["version"] = found["edition"].version
+    return found
+
+
+def _lacking(package: str, folder: Path) -> tuple[str, ...]:
+    """The late parts that its pilots' folder says it cannot have here."""
+    if not _has(folder, "pilots"):
+        return ()
+    found: tuple[str, ...] = getattr(import_module(f"{package}.pilots"), "LACKING", ())
     return found
 
 

@@ -14,6 +14,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.languages import ENGLISH, folders
 
 Word = str | int | tuple[str, ...]
+"""What fills a gap in a phrase."""
 DOUBLE_STOP = re.compile(r"(?<!\.)\.\.(?!\.)")
 """A word that ends with a stop, such as D.F.W., ends the sentence with the same one."""
 

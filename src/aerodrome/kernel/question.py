@@ -23,7 +23,9 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 
 Seat = Word
+"""A place in a game, by its name."""
 Value = Word | Exact
+"""An answer: a word, or a whole number."""
 V = TypeVar("V", bound=Value)
 
 
@@ -72,7 +74,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Routine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """That a question comes again and again, and what it is called; who likes answers in advance.
+    """That a question comes again and again, and what it is called; standing orders may answer it.
 
     While it is `quiet`, as its seat sees it, nobody is near whom the answer could touch, and
     `value` changes nothing; it has none where it can never be quiet.
@@ -271,7 +273,7 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     With `ways`, the path of an option is not in its anchor and must be asked for. With `goes_on`,
     more is asked before anything goes out, if this is asked in a private dialogue and the answer is
     not final. `given_says` are words for the answers `given`, where any of them has some. With a
-    `routine` it comes again and again, and a client may answer it as its player has told it to.
+    `routine` it comes again and again, and its player may leave it to standing orders.
     """
 
     key: str
@@ -293,6 +295,58 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ways: bool = False
     goes_on: bool = False
     routine: Routine | None = None
+
+
+class Described(Options[Any]):
+    """The options of a question that somebody received, to choose from once more."""
+
+    __slots__ = ("posed", "values")
+
+    def __init__(self, posed: Posed) -> None:
+        self.posed = posed
+        self.values = tuple(one.value for one in posed.options if one.refused is None)
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.values
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values)
+
+    def describe(self) -> Iterable[Option]:
+        return self.posed.options
+
+    def anchor(self) -> Anchor | None:
+        return self.posed.anchor
+
+    def prompt(self) -> Phrase | None:
+        return self.posed.says
+
+    def control(self) -> AnyControl:
+        return self.posed.control
+
+    def goes_on(self) -> bool:
+        return self.posed.goes_on
+
+    def routine(self) -> Routine | None:
+        return self.posed.routine
+
+
+def asked_again(posed: Posed) -> Question:
+    """A question out of what somebody received of it: it can be described, and answered."""
+    return Question(
+        posed.key,
+        posed.seat,
+        Described(posed),
+        posed.rule,
+        posed.about,
+        posed.given,
+        posed.heard,
+        posed.ruleset,
+        posed.given_at,
+        posed.given_about,
+        posed.given_says,
+        posed.says,
+    )
 
 
 def check_seat(seat: Seat | None, seats: Collection[Seat]) -> None:

@@ -21,7 +21,8 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     `sights` that it ends in those of an enemy; `target` and `threat` are whom it would best shoot
     at and who bears on it. `notes` are figures in a few letters, as a log of the book would have
     them ("4 ↑↑↗↑"), `says` is what it is called, where it has a name. `chances` are those of its
-    best shot as the sky stands, `forecast` is what it costs, `warns` what it risks.
+    best shot as the sky stands, `forecast` is what it costs, `warns` what it risks. With `leaves`
+    it ends beside the board, on the place it comes to first.
     """
 
     answers: tuple[Value, ...]
@@ -35,6 +36,7 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     chances: Chances | None = None
     forecast: Forecast | None = None
     warns: Phrase | None = None
+    leaves: bool = False
 
 
 class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

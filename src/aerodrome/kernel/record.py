@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from aerodrome.kernel import codec, dice
+from aerodrome.kernel import codec, dice, shown
 from aerodrome.kernel.bounds import FEW, MANY, AddressText, Count, Hash, Text, Word, check_json
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.question import Seat, Value
@@ -55,12 +55,16 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="line", ta
 
 
 class Answer(Line, frozen=True):
+    """Somebody answered the question that stands at this address."""
+
     at: AddressText
     seat: Seat
     value: Value
 
 
 class Roll(Line, frozen=True):
+    """Dice fell at this address."""
+
     at: AddressText
     sides: Dice
     dice: Dice
@@ -115,6 +119,7 @@ class Heard(Line, frozen=True):
 
 
 AnyLine = Answer | Roll | Undo | Close | Opened | Played | Heard
+"""Whatever a record may have below its header."""
 
 
 class Record:
@@ -251,6 +256,21 @@ class Record:
         self.append(Roll(at, sides, thrown))
         return thrown
 
+    def _repr_html_(self) -> str:
+        """What it is a record of, and how long it is; never its seed."""
+        header = self.header
+        played = (f"{seat}: {by}" if by != seat else seat for seat, by in header.seats.items())
+        told: dict[str, object] = {
+            "game": f"{header.ruleset}/{header.scenario}, version {header.version}",
+            "options": ", ".join(f"{name}={one}" for name, one in header.options.items()),
+            "seats": ", ".join(played),
+            "lines": f"{len(self.answers):,} answers, {len(self.dice):,} rolls",
+            "hash of the seed": header.seed_hash,
+        }
+        if self.closed is not None:
+            told["ended"] = f"{self.closed.how} by {self.closed.seat}"
+        return shown.facts({name: one for name, one in told.items() if one})
+
     def dump(self, *, seed: bool) -> str:
         """The file. With `seed` anybody who reads it can know every die to come."""
         shown = self.seed if seed else None
@@ -270,7 +290,7 @@ class Record:
             where = f"{place}, line {number}"
             check_json(row, where)
             body, check = _checked(row, check, where)
-            lines.append(codec.decode(body, AnyLine, where))  # type: ignore[arg-type]
+            lines.append(codec.decode(body, AnyLine, where))
         if len(lines) != header.lines:
             sentence = f"the file ends after {len(lines)} of {header.lines} lines: it was cut off."
             raise Refusal("truncated", sentence, place)

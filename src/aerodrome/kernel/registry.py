@@ -8,7 +8,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Sequence
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -37,10 +38,16 @@ def names() -> tuple[str, ...]:
     folders = [
         module.name for module in pkgutil.iter_modules(importlib.import_module(GROUP).__path__)
     ]
-    installed = [point.name for point in entry_points(group=GROUP)]
+    installed = [point.name for point in _installed()]
     above = [name for name, package in ABOVE.items() if find_spec(package) is not None]
     games = {*folders, *installed, *_registered}
     return (*sorted(games), *(name for name in above if name not in games))
+
+
+@cache
+def _installed() -> tuple[EntryPoint, ...]:
+    """What other packages bring along; to look through all that are installed takes long."""
+    return tuple(entry_points(group=GROUP))
 
 
 def is_above(name: str) -> bool:
@@ -74,7 +81,7 @@ def _look_for(name: str) -> Ruleset[Any]:
     if name not in names():
         listed = ", ".join(names()) or "none yet"
         raise Refusal("unknown-ruleset", f"there is no ruleset `{name}`; there are: {listed}.")
-    for point in entry_points(group=GROUP):
+    for point in _installed():
         if point.name == name:
             return point.load()  # type: ignore[no-any-return]
     package = ABOVE.get(name, f"{GROUP}.{name}")

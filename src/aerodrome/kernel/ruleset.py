@@ -18,6 +18,7 @@ from aerodrome.kernel.counsel import Counsel, Review
 from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.events import Count, Event
 from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.numbering import Numbering
 from aerodrome.kernel.package import parts
 from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.question import Question, Seat, check_seat
@@ -26,6 +27,7 @@ from aerodrome.kernel.record import Header, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import (
     Choice,
+    DrawnOptions,
     GameOption,
     Scenario,
     Texts,
@@ -78,7 +80,9 @@ class Ruleset(Generic[S]):
     another piece can end and what a guess would bring (`tabletop.supposition`). `review` looks over
     a finished game.
     `tally` begins at the first state of a game, is told every event of it in turn, and says what
-    each adds to a statistic. `sortie` is the door for campaigns (`tabletop.sortie.Door`).
+    each adds to a statistic. `sortie` is the door for campaigns, `hangar` lists its aircraft with
+    their figures, `plates` draws what its rulebook shows, `workshop` is what makers of set-ups are
+    offered, `thumbs` are rules of thumb, `numbers` is what programs learn by (`kernel.numbering`).
 
     `version` is that of its rules, `plays` are all versions it still plays, the newest last. `rows`
     are the data that a scenario is made of, as the files have them: a record carries them. `vet`
@@ -121,7 +125,13 @@ class Ruleset(Generic[S]):
     suppose: Callable[[Any, Question, Any], Any] | None = None
     review: Callable[[Any], Review] | None = None
     tally: Callable[[S], Callable[[Event], Sequence[Count]]] | None = None
+    drawn: Callable[[S], DrawnOptions] | None = None
     sortie: Any = None
+    hangar: Callable[[], Sequence[Any]] | None = None
+    plates: Callable[[], Mapping[str, Callable[[], str]]] | None = None
+    workshop: Any = None
+    thumbs: Any = None
+    numbers: Callable[[], Numbering] | None = None
 
     @classmethod
     def from_package(cls, package: str, title: str, **given: Any) -> Ruleset[Any]:
@@ -385,6 +395,6 @@ def _same(used: Rows, wanted: Rows) -> bool:
 
 def rules_data(folder: Path) -> list[Path]:
     """The data files whose numbers decide games."""
-    texts = ("rulebook", "options", "balance")
+    texts = ("rulebook", "options", "balance", "workshop")
     files = [*folder.glob("*.toml"), *folder.glob("*.csv")]
     return [file for file in files if not file.stem.startswith(texts)]

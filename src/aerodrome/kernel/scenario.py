@@ -12,9 +12,11 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.bounds import FEW, Number, Text, Title, Word
 from aerodrome.kernel.languages import ENGLISH, spoken
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 
 Choice = bool | Number | Word
+"""What was chosen for an option before a game."""
 Choices = Annotated[dict[Word, Choice], FEW]
 FORMER = re.compile(r"(title|text)_([a-z]{2})")
 """How a set-up named a text in another language before it had a table for them."""
@@ -51,6 +53,8 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
     `introduced` is the value for games that are older than the option, if it is not the default.
     A form shows it `under` what it changes, and `only` for the scenarios where it changes anything.
+    With `drawn` its default leaves it to dice, which a form can throw beforehand; what they say is
+    the business of one `seat`, or of everybody.
     """
 
     default: Choice
@@ -64,6 +68,8 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     introduced: Choice | None = None
     under: Under = "rules"
     only: tuple[str, ...] = ()
+    drawn: bool = False
+    seat: str = ""
 
     @property
     def before(self) -> Choice:
@@ -133,6 +139,16 @@ class Scenario(msgspec.Struct, frozen=True):
     def said(self, what: str) -> str:
         """Its title or text, in the language of the set-up."""
         return str(self.setup.get(what, ""))
+
+
+class DrawnOptions(msgspec.Struct, frozen=True):
+    """What dice drew at the start of a game: options that bring the same, and words about it.
+
+    The words are by the seat whose business they are.
+    """
+
+    options: dict[str, Choice]
+    says: dict[str, Phrase]
 
 
 def read_options(file: Path, language: str = ENGLISH) -> dict[str, GameOption]:

@@ -8,7 +8,8 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.events import Told
-from aerodrome.kernel.game import Game, TableStanding
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.position import TableStanding
 from aerodrome.kernel.question import Posed, Seat, check_seat
 from aerodrome.kernel.record import AnyLine, Heard, Record
 from aerodrome.kernel.ruleset import Outcome, Ruleset
@@ -123,15 +124,18 @@ class Hearing:
         return [Told(told.rule, told.event, ruleset=told.ruleset) for told in heard]
 
 
-def copy_for(game: Game, seat: Seat | None) -> Record:
+def copy_for(game: Game, seat: Seat | None, until: int | None = None) -> Record:
     """A seat's copy of the record: its own answers and what it was told; all of it at the end."""
     check_seat(seat, game.seats)
-    return game.record if game.position.outcome is not None else part_of(game, seat)
+    return game.record if game.position.outcome is not None else part_of(game, seat, until)
 
 
-def part_of(game: Game, seat: Seat | None) -> Record:
-    """A seat's own answers and what it was told, whether the game is over or not."""
-    told = [line for line in game.position.log if line.known_to(seat)]
+def part_of(game: Game, seat: Seat | None, until: int | None = None) -> Record:
+    """A seat's own answers and what it was told, whether the game is over or not.
+
+    Who sees the game later than others is told `until` a line of the log only.
+    """
+    told = [line for line in game.position.log[:until] if line.known_to(seat)]
     outer = game.ruleset.id
     lines: list[AnyLine] = [
         Heard(line.rule, codec.plain(line.event), "" if line.ruleset == outer else line.ruleset)

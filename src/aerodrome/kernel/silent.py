@@ -8,7 +8,7 @@ from typing import Any
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.events import Audience, Event
-from aerodrome.kernel.question import Options, Question, Seat, V
+from aerodrome.kernel.question import Options, Question, Seat, V, Value
 from aerodrome.kernel.recorded import SEEDS, flown
 from aerodrome.kernel.refusal import Broken
 from aerodrome.kernel.ruleset import Ruleset, S
@@ -41,13 +41,18 @@ class Silent(Umpire):
             value = options.forced()  # type: ignore[union-attr]
         given = self._dialogue
         if value is None:
-            question = Question("", seat, options, rule, about, given or ())
-            value = self._players[seat](question, self._looks[seat])
-            if value not in options:
-                raise Broken(f"a player answered {value!r} to {rule}, which is not an option")
+            value = self._answered(Question("", seat, options, rule, about, given or ()))
         if given is not None:
             self._dialogue = (*given, value)
         return value  # type: ignore[no-any-return]
+
+    def _answered(self, question: Question) -> Value:
+        """What the program in that seat says."""
+        seat = question.seat
+        value = self._players[seat](question, self._looks[seat])
+        if value not in question.options:
+            raise Broken(f"a player answered {value!r} to {question.rule}, which is not an option")
+        return value
 
     def together(
         self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str

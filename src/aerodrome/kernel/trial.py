@@ -40,8 +40,8 @@ class Trial(Umpire):
 
     __slots__ = ("_deeds", "_random")
 
-    def __init__(self) -> None:
-        self._random = Random(0)
+    def __init__(self, chance: Random | None = None) -> None:
+        self._random = chance or Random(0)
         self._deeds = 0
 
     def _count(self) -> None:
@@ -113,15 +113,15 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
         raise Refusal(CODE, sentence) from error
 
 
-def opening(ruleset: Ruleset[Any], scenario: Scenario) -> Any:
-    """What stands on the table when somebody is asked for the first time."""
+def opening(ruleset: Ruleset[Any], scenario: Scenario, chance: Random | None = None) -> Any:
+    """What stands on the table when somebody is asked for the first time, by these dice."""
     state = ruleset.setup(scenario)
-    _begin(ruleset, state)
+    _begin(ruleset, state, chance)
     return state
 
 
-def _begin(ruleset: Ruleset[Any], state: Any) -> None:
-    umpire = Trial()
+def _begin(ruleset: Ruleset[Any], state: Any, chance: Random | None = None) -> None:
+    umpire = Trial(chance)
     with suppress(Begun):
         for _ in range(MOST_TURNS):
             if ruleset.outcome(state) is not None:

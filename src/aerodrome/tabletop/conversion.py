@@ -7,8 +7,9 @@ is left to a default that nobody thought of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,19 +26,20 @@ def made_from(
 
     `hidden` are those that nobody sees; they keep their defaults.
     """
-    for name in _shared(type(other), kind, (*known, *hidden)):
-        known[name] = getattr(other, name)
-    return kind(**known)
+    names, values = _shared(type(other), kind, (*known, *hidden))
+    return kind(**known, **dict(zip(names, values(other), strict=True)))
 
 
 @cache
 def _shared(
     source: type[msgspec.Struct], kind: type[msgspec.Struct], told: tuple[str, ...]
-) -> tuple[str, ...]:
-    """The fields that one kind of struct takes from another."""
+) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The fields that one kind of struct takes from another, and what gets them all at once."""
     shared = tuple(name for name in kind.__struct_fields__ if name not in told)
     for name in shared:
         if name not in source.__struct_fields__:
             sentence = f"{source.__name__} does not show `{name}` of {kind.__name__}"
             raise Broken(f"{sentence}: say what it is taken for, or that it is hidden.")
-    return shared
+    if len(shared) > 1:
+        return shared, attrgetter(*shared)
+    return shared, lambda other: tuple(getattr(other, name) for name in shared)

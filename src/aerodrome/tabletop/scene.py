@@ -2,13 +2,10 @@
 
 A ruleset turns a view into a scene; the client draws it and knows no rules. Things refer to each
 other by id: a piece stands on a cell of a board, an arc and a card belong to a piece. A cell is a
-string that its board understands:
+string that its board understands: column and row ("12,9") on a `HexBoard` and on the grid of a
+`LatticeBoard`, column and band ("3,high", "3,ground") on a `SkyBoard`.
 
-- on a `HexBoard` and on the grid of a `LatticeBoard`, column and row: "12,9";
-- on a `SkyBoard`, column and band: "3,high", or "3,ground".
-
-Text is a `Phrase` wherever it must be put into the reader's language. A plain string stands for
-what is the same in every language: a number, a name, a symbol.
+Text is a `Phrase` where it must be said in the reader's language, else a number, name or symbol.
 """
 
 from __future__ import annotations
@@ -18,7 +15,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.tabletop.briefing import BriefingSheet
 from aerodrome.tabletop.hexes import Rows
+from aerodrome.tabletop.pictured import Pictured
 
 Text = str | Phrase
 Facing = Annotated[int, msgspec.Meta(ge=0, lt=360)]
@@ -72,8 +71,8 @@ class Zone(Drawn, frozen=True, kw_only=True):
 
     A margin runs along the edge of the board and is only outlined; a target is where a task is
     done, and has a `mark`. Ground is all land of one side, or nobody's: whose it is decides what
-    becomes of who comes down there. `badges` are the markers that lie on a zone. Its markings are
-    those of its side, unless `marking` names another service.
+    becomes of who comes down there. `badges` are the markers on a zone; it is marked as its side
+    is, unless `marking` names another service.
     """
 
     id: str
@@ -157,6 +156,16 @@ class LatticeBoard(Drawn, frozen=True, kw_only=True):
     sun: Facing | None = None
 
 
+class Tract(Drawn, frozen=True, kw_only=True):
+    """Columns of a sky with a name, after `start` and up to `end`; where both are one, a line."""
+
+    id: str
+    label: Text
+    says: Phrase
+    start: int
+    end: int
+
+
 class SkyBoard(Drawn, frozen=True, kw_only=True):
     """The sky from the side: columns from 1 on, and bands from the lowest to the highest.
 
@@ -169,6 +178,7 @@ class SkyBoard(Drawn, frozen=True, kw_only=True):
     bands: tuple[Band, ...]
     label: Text | None = None
     hexes: bool = False
+    tracts: tuple[Tract, ...] = ()
     features: tuple[Feature, ...] = ()
     zones: tuple[Zone, ...] = ()
     clouds: tuple[Cloud, ...] = ()
@@ -202,9 +212,8 @@ class Piece(Drawn, frozen=True, kw_only=True):
     An aircraft seen on two boards, from above and from the side, is two pieces with the same id.
     Its markings are those of its side, unless `marking` names another service; `tilt` is 1 for a
     nose put up, -1 for one put down. From the side its facing is where the nose points, up being
-    90; `inverted` is on its back. A height on a lattice board is a level, from 1 on.
-    One that stands on the edge between its cell and another names it in `between`. Of a hidden one
-    only the place is known: its silhouette and facing mean nothing.
+    90; `inverted` is on its back. A height on a lattice board is a level, from 1 on. On the edge to
+    another cell it names that in `between`. Of a hidden one only the place is known.
     """
 
     id: str
@@ -311,7 +320,10 @@ class CardLine(Drawn, frozen=True):
 
 
 class Card(Drawn, frozen=True, kw_only=True):
-    """The card of an aircraft, or of anything else that has one; marked as its piece is."""
+    """The card of an aircraft, or of anything else that has one; marked as its piece is.
+
+    `airframe` is its type in the hangar, if it stands there and the reader may know it.
+    """
 
     id: str
     title: Text
@@ -321,6 +333,7 @@ class Card(Drawn, frozen=True, kw_only=True):
     lines: tuple[CardLine, ...] = ()
     tracks: tuple[Track, ...] = ()
     badges: tuple[Badge, ...] = ()
+    airframe: str = ""
 
 
 class Strength(Drawn, frozen=True, kw_only=True):
@@ -363,12 +376,12 @@ class Caption(Drawn, frozen=True, kw_only=True):
     cell: str | None = None
 
 
-class Scene(Drawn, frozen=True, kw_only=True):
+class Scene(Drawn, Pictured, frozen=True, kw_only=True):
     """All that lies on the table for one reader; later things are drawn over earlier ones.
 
     A game that is not played on a board may name a `room` to be shown in; cards and captions stand
     beside it for whoever cannot draw it. `when` says how far the game is, for lists of games.
-    Pieces that are `waiting` to be placed have no cell yet.
+    Pieces `waiting` to be placed have no cell yet; the `briefing` is what its reader goes out with.
     """
 
     room: RoomKind | None = None
@@ -384,3 +397,4 @@ class Scene(Drawn, frozen=True, kw_only=True):
     captions: tuple[Caption, ...] = ()
     tokens: tuple[Token, ...] = ()
     standings: tuple[Standing, ...] = ()
+    briefing: BriefingSheet | None = None

@@ -79,17 +79,23 @@ def setup(scenario: Scenario) -> Sky:
     """
     file = codec.convert(scenario.setup, SetupFile, "")
     file.check()
+    sky = laid_out(scenario, file)
+    for side in SIDES:
+        _deal(sky, side, players(scenario, side))
+    _check(sky)
+    return sky
+
+
+def laid_out(scenario: Scenario, file: SetupFile) -> Sky:
+    """2.5 The same of a file in which nothing is wrong; nobody has been dealt aircraft yet."""
     rules, aims = _rules(scenario, file), _aims(scenario, file)
     planes = [plane for side in SIDES for plane in _force(file, side, aims)]
     pools = _pools(file, rules, planes)
     sky = Sky(aircraft=planes, zones=[], rules=rules, aims=aims, pools=pools, clouds=())
-    for side in SIDES:
-        _deal(sky, side, players(scenario, side))
     chosen = scenario.options["board"] != AS_GIVEN or scenario.options["sides"] != AS_GIVEN
     moved = chosen or bool(file.astray())
     sky.zones = _zones(sky, file, moved)
     sky.clouds = () if moved else _clouds(sky, file)
-    _check(sky)
     return sky
 
 

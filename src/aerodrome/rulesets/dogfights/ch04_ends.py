@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -22,15 +21,15 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, neighbour, turn
 
 from . import effects
-from .ch01_game import HIGHEST, LOWEST
 from .ch04_movement import Legal, all_parts, flight, legal, parts, spot_facings
-from .ch05_altitude import STEEP, TILT_WORDS, TILTS, UP, no_tilting_up, tilts
+from .ch05_altitude import STEEP, TILT_WORDS, TILTS, UP, no_tilting_up
 from .ch06_attack import Shots
 from .ch11_tasks import coverable, home
+from .end_words import books
 from .flight import SIDES, breaks_radius, path_fault
 from .homeward import Homeward
 from .hooks import flown_by, taken_by
-from .lattice import EDGES, Lattice
+from .lattice import EDGES
 from .reach import End, FlightPath, FlightWay, Reach, search, walk
 from .state import Aircraft, Sky, TaskZone
 
@@ -120,37 +119,6 @@ def turn_on_the_spot(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     effects.turn_on_the_spot(umpire, sky, plane, NAMES.index(word), rule="4.9")
 
 
-class _Words(dict[End, tuple[str, ...]]):
-    """The values of every end, a tilt each; written down when first needed."""
-
-    def __init__(self, board: Lattice, one_level: bool, steep: bool) -> None:
-        super().__init__()
-        self.board = board
-        self.one_level = one_level
-        self.steep = steep
-
-    def tilts(self, level: int) -> tuple[int, ...]:
-        return tilts(level, steep=self.steep, one_level=self.one_level)
-
-    def __missing__(self, end: End) -> tuple[str, ...]:
-        start = f"{self.board.name(end.at)} {NAMES[end.facing]} L{end.level}"
-        words = tuple(f"{start} {TILT_WORDS[tilt]}" for tilt in self.tilts(end.level))
-        self[end] = words
-        return words
-
-
-@cache
-def _words(board: Lattice, one_level: bool, steep: bool) -> _Words:
-    return _Words(board, one_level, steep)
-
-
-@cache
-def _books(board: Lattice, one_level: bool, steep: tuple[int, ...]) -> dict[int, _Words]:
-    """How ends are written at each level: at some there is no tilting up."""
-    levels = range(LOWEST, HIGHEST + 1)
-    return {level: _words(board, one_level, level in steep) for level in levels}
-
-
 class Ends(Options[str]):
     """4.2 Every end a piece can reach, and the edges it may leave by."""
 
@@ -165,7 +133,7 @@ class Ends(Options[str]):
         self._reach: Reach | Homeward = found.reach
         if plane.aboard.nursed:
             self._reach = Homeward(found.reach, sky.board, home(sky, plane.side))
-        self._books = _books(sky.board, sky.rules.one_level, no_tilting_up(sky, plane))
+        self._books = books(sky.board, sky.rules.one_level, no_tilting_up(sky, plane))
         self._over: dict[str, Through] | None = None
         self._values: tuple[str, ...] | None = None
 
@@ -178,14 +146,22 @@ class Ends(Options[str]):
         return iter(self._values)
 
     def _list(self) -> list[str]:
+        listed = self._ends_in(self._reach)
+        for letter, (_, reach) in self._over_zones().items():
+            listed += [f"{word} over {letter}" for word in self._ends_in(reach)]
+        return listed + [f"leave {edge}" for edge in self._reach.exits]
+
+    def _ends_in(self, reach: Reach | Homeward) -> list[str]:
+        """All ends of a reach with every tilt."""
         books = self._books
         listed: list[str] = []
-        for end in self._reach.ends:
-            listed += books[end.level][end]
-        for letter, (_, reach) in self._over_zones().items():
-            for end in reach.ends:
-                listed += [f"{word} over {letter}" for word in books[end.level][end]]
-        return listed + [f"leave {edge}" for edge in self._reach.exits]
+        if isinstance(reach, Homeward):
+            return [word for end in reach.ends for word in books[end.level][end]]
+        for level, spots in reach.spots:
+            spelt = books[level].spelt(level)
+            for spot in spots:
+                listed += spelt[spot]
+        return listed
 
     def _over_zones(self) -> dict[str, Through]:
         """11.4, 11.6 By its letter, each zone of this piece's task that is in reach."""
@@ -207,8 +183,7 @@ class Ends(Options[str]):
         return self._flight._replace(over=frozenset(zone.points), over_start=plane.steady)
 
     def forced(self) -> str | None:
-        ends, exits = self._reach.ends, self._reach.exits
-        if len(ends) + len(exits) > 1 or self._over_zones():
+        if self._reach.many + len(self._reach.exits) > 1 or self._over_zones():
             return None
         listed = tuple(self)
         return listed[0] if len(listed) == 1 else None

@@ -159,7 +159,7 @@ def legal(wanted: FlightPath) -> Legal:
     """4.9 If nothing is legal, rules are dropped one after another until something is."""
     for relaxed in _relaxed(wanted):
         reach = search(relaxed)
-        if reach.ends or (reach.exits and leaving_forced(relaxed)):
+        if reach.many or (reach.exits and leaving_forced(relaxed)):
             return Legal(relaxed, reach)
     return Legal(wanted, None)
 

@@ -45,6 +45,7 @@ class Homeward:
         least, ends = _best(reach.ends, board, edge, start)
         self.ends = () if least and exits else tuple(ends)
         self.exits = exits if exits or self.ends else reach.exits
+        self.many = len(self.ends)
         self._known = dict.fromkeys(self.ends)
 
     def __contains__(self, end: End) -> bool:

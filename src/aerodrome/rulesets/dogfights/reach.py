@@ -278,19 +278,29 @@ class Reach:
         self._sweeps = {flight.level + change: Sweep(flight, change) for change in flight.changes}
 
     @cached_property
-    def ends(self) -> tuple[End, ...]:
-        """Every end, by level, row, column and facing."""
-        found: list[End] = []
+    def spots(self) -> list[tuple[int, list[int]]]:
+        """Every end as a number, by level, row, column and facing."""
+        found: list[tuple[int, list[int]]] = []
         for level, sweep in sorted(self._sweeps.items()):
-            known = _ends_at(sweep.board, level)
             spots = [
                 6 * bit + facing
                 for facing, points in enumerate(sweep.ends)
                 for bit in _numbers(points)
             ]
             spots.sort()
-            found += [known[spot] for spot in spots]
-        return tuple(found)
+            found.append((level, spots))
+        return found
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """Every end, in the same order."""
+        known = {level: ends_at(self.flight.board, level) for level, _ in self.spots}
+        return tuple([known[level][spot] for level, spots in self.spots for spot in spots])
+
+    @property
+    def many(self) -> int:
+        """How many ends there are."""
+        return sum(points.bit_count() for sweep in self._sweeps.values() for points in sweep.ends)
 
     def __contains__(self, end: End) -> bool:
         sweep = self._sweeps.get(end.level)
@@ -327,7 +337,7 @@ class Reach:
         return self._sweeps[self.flight.level + exit.change].way_out(exit)
 
 
-class _Ends(dict[int, End]):
+class EndsAt(dict[int, End]):
     """The ends of a board at one level by bit and facing, each made once."""
 
     def __init__(self, board: Lattice, level: int) -> None:
@@ -342,8 +352,8 @@ class _Ends(dict[int, End]):
 
 
 @cache
-def _ends_at(board: Lattice, level: int) -> _Ends:
-    return _Ends(board, level)
+def ends_at(board: Lattice, level: int) -> EndsAt:
+    return EndsAt(board, level)
 
 
 def search(flight: FlightPath) -> Reach:
@@ -359,9 +369,11 @@ def _only(layer: Layer, chosen: list[bool]) -> Layer:
     return [points if chose else 0 for points, chose in zip(layer, chosen, strict=True)]
 
 
-def _numbers(points: int) -> Iterator[int]:
+_BITS = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
+"""The bits that are set in every byte."""
+
+
+def _numbers(points: int) -> list[int]:
     """The numbers of the bits that are set, rising."""
-    while points:
-        lowest = points & -points
-        yield lowest.bit_length() - 1
-        points ^= lowest
+    laid = points.to_bytes((points.bit_length() + 7) // 8, "little")
+    return [8 * place + bit for place, byte in enumerate(laid) if byte for bit in _BITS[byte]]

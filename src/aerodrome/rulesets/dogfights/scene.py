@@ -6,29 +6,29 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, get_args
 
-from aerodrome.crews.men import Man
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.hexes import NAMES, degrees, step
-from aerodrome.tabletop.scene import Badge, Card, CardLine, Piece, Scene, Text, Track
+from aerodrome.tabletop.scene import Badge, Piece, Scene, Text, Track
 
-from .ch01_game import HIGHEST, LOWEST, UNCERTAIN
+from .briefing import aim, briefing
+from .ch01_game import LOWEST
 from .ch11_tasks import RECONNAISSANCE
 from .events_end import halves
 from .ground import thirds, trenches
 from .landscape import landscape, nobodys_land, region_of
 from .lattice import Edge, Lattice, lattice
 from .models import Model
+from .panels import card
 from .sites import with_sites
 from .standing import standings
-from .state import ACCESS, ACE, ALLIES, BOARD, CENTRAL, DOWN, LEFT, NOWHERE, PATROL, ROOKIE, Battery
+from .state import ACCESS, ACE, ALLIES, BOARD, CENTRAL, DOWN, LEFT, NOWHERE, PATROL, ROOKIE
 from .tables import TABLES
 from .view import CrewView, PlaneView, SkyView, ZoneView
 
 SKY = "sky"
 MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}
-ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 BEARS: dict[str, tuple[tuple[int, int], ...]] = {
     "fixed": ((0, 1), (0, 2)),
     "nose": ((0, 1), (1, 1), (5, 1), (0, 2)),
@@ -36,7 +36,6 @@ BEARS: dict[str, tuple[tuple[int, int], ...]] = {
     "ventral": ((3, 1), (2, 1), (4, 1)),
 }
 """6.1 Where each gun can reach at all: sixths to the left of the nose, and points."""
-GYRO = {1: "gyro", 2: "gyro_2", -1: "gyro_reversed", -2: "gyro_reversed_2"}
 TOKENS: dict[str, table.MarkerKind] = {token: token for token in get_args(table.MarkerKind)}
 
 
@@ -51,10 +50,11 @@ def scene(view: SkyView) -> Scene:
         waiting=tuple(_piece(view, plane) for plane in view.planes if plane.place == PATROL),
         arcs=tuple(arc for plane in flying for arc in _arcs(board, plane)),
         tracks=(_round(view),),
-        cards=tuple(_card(view, plane) for plane in view.planes),
+        cards=tuple(card(plane, _name(plane), tuple(_badges(plane))) for plane in view.planes),
         badges=tuple(_weather(view)),
         captions=tuple(_captions(view)),
         standings=standings(view),
+        briefing=briefing(view),
     )
 
 
@@ -192,11 +192,7 @@ def _captions(view: SkyView) -> Iterator[table.Caption]:
             "by": tuple(dict.fromkeys(one.by for one in view.goes_on)),
         }
         yield table.Caption(id="goes_on", text=Phrase("scene.goes_on", said))
-    words: dict[str, Word] = {"plane": view.aims.general, "level": view.aims.photo_level}
-    alone = "_alone" if len(view.aims.tasked) == 1 else ""
-    side = view.aims.tasked[0] if alone else ""
-    aim = Phrase(f"aim{alone}.{view.aims.mode}", words | {"side": side})
-    yield table.Caption(id="aim", text=aim)
+    yield table.Caption(id="aim", text=aim(view))
     if view.before is not None:
         first: dict[str, Word] = {
             "central": halves(view.before.all[0]),
@@ -217,7 +213,7 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
     return Piece(
         id=plane.id,
         side=plane.side,
-        silhouette=_silhouette(TABLES.models[plane.type]),
+        silhouette=silhouette(TABLES.models[plane.type]),
         label=_name(plane),
         board=SKY,
         cell=plane.at,
@@ -230,7 +226,7 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
     )
 
 
-def _silhouette(model: Model) -> table.Silhouette:
+def silhouette(model: Model) -> table.Silhouette:
     drawn = {"seats": model.silhouette, "wings": model.wings, "type": "Silhouette"}
     return codec.convert(drawn, table.Silhouette, f"aircraft.toml, {model.key}")
 
@@ -291,109 +287,3 @@ def _arcs(board: Lattice, plane: PlaneView) -> Iterator[table.Arc]:
         )
         cells = tuple(board.name(point) for point in reached if point in board)
         yield table.Arc(piece=plane.id, kind=battery.kind, board=SKY, cells=cells)
-
-
-# The control panels
-
-
-def _card(view: SkyView, plane: PlaneView) -> Card:
-    """1.4 The figures of the type, and where its sliders stand."""
-    return Card(
-        id=f"{plane.id}.card",
-        title=_name(plane),
-        piece=plane.id if plane.place in (BOARD, ACCESS) else None,
-        side=plane.side,
-        lines=tuple(_lines(plane)),
-        tracks=tuple(_tracks(plane)),
-        badges=tuple(_badges(plane)),
-    )
-
-
-def _lines(plane: PlaneView) -> Iterator[CardLine]:
-    model = TABLES.models[plane.type]
-    yield _line("model", model.name)
-    yield _line("nation", Phrase(f"nation.{model.nation}"))
-    yield _line("place", Phrase(f"place.{plane.place}"))
-    yield _line("speed", str(model.speed))
-    yield _line("agility", f"[{ROMAN[model.agility]}]" if model.boxed else ROMAN[model.agility])
-    for gun in model.guns:
-        yield _line("gun", Phrase("card.guns", {"guns": gun.count, "gun": gun.kind}))
-    for special in _specials(model):
-        yield _line("special", Phrase(f"special.{special}"))
-    if plane.owner and plane.crew is None:
-        yield _line("player", Phrase(f"seat.{plane.owner}"))
-    if plane.load != "armed":
-        yield _line("load", Phrase(f"load.{plane.load}"))
-    if plane.takedowns:
-        yield _line("takedowns", str(plane.takedowns))
-    if plane.crew is not None:
-        for man in plane.crew.men:
-            yield from _man(man)
-
-
-def _man(man: Man) -> Iterator[CardLine]:
-    """13 A man of a campaign: his seat, his name, and what he can do or brings along."""
-    yield CardLine(Phrase(f"crewman.{man.role}"), man.name)
-    grade = [Phrase("crewman.green")] if man.green else []
-    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.able)):
-        yield _line("skill", known)
-    for burden in man.burdens:
-        yield _line("burden", Phrase(f"burden.{burden}"))
-
-
-def _specials(model: Model) -> Iterator[str]:
-    if model.fast_climb:
-        yield "fast_climb"
-    if model.slow_descent:
-        yield "slow_descent"
-    if model.gyro:
-        yield GYRO[model.gyro]
-
-
-def _line(key: str, value: Text) -> CardLine:
-    return CardLine(Phrase(f"card.{key}"), value)
-
-
-def _tracks(plane: PlaneView) -> Iterator[Track]:
-    """1.4 The red sliders, the green one, and the stand."""
-    model = TABLES.models[plane.type]
-    for battery in plane.batteries:
-        yield _red(plane, model, battery)
-    if model.throttle:
-        yield Track(
-            id=f"{plane.id}.throttle",
-            kind="throttle",
-            label=Phrase("card.throttle"),
-            min=0,
-            max=model.throttle + UNCERTAIN,
-            value=plane.throttle,
-            slots=(*_falling(model.throttle), Phrase("card.uncertain")),
-        )
-    if plane.place in (BOARD, ACCESS):
-        yield Track(
-            id=f"{plane.id}.level",
-            kind="height",
-            label=Phrase("card.level"),
-            min=LOWEST,
-            max=HIGHEST,
-            value=plane.level,
-        )
-
-
-def _red(plane: PlaneView, model: Model, battery: Battery) -> Track:
-    full = next(gun.bursts for gun in model.guns if gun.kind == battery.kind)
-    return Track(
-        id=f"{plane.id}.{battery.kind}",
-        kind="ammunition",
-        label=Phrase("card.bursts", {"gun": battery.kind}),
-        min=0,
-        max=full,
-        value=battery.bursts,
-        stuck=battery.jammed,
-        slots=_falling(full),
-    )
-
-
-def _falling(most: int) -> tuple[str, ...]:
-    """1.4 The numbers printed on the slots of a slider, the highest at the far left."""
-    return tuple(str(number) for number in range(most, 0, -1))

@@ -91,7 +91,7 @@ def setup(scenario: Scenario) -> Sky:
     sky = Sky(
         aircraft=planes,
         rules=rules,
-        aims=_aims(file),
+        aims=aims_of(file),
         choices=choices,
         first=file.first,
         quick=quick,
@@ -119,7 +119,8 @@ def manned(plane: Aircraft, entry: Entry) -> Aircraft:
     return plane
 
 
-def _aims(file: SetupFile) -> Aims:
+def aims_of(file: SetupFile) -> Aims:
+    """8 What the scenario asks, and of whom."""
     if file.escape is not None:
         return made_from(file.escape, Aims, objective=file.objective)
     if file.trench is not None:

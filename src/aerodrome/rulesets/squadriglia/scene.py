@@ -9,10 +9,12 @@ from typing import Any
 from aerodrome.crews.men import Man
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
+from aerodrome.tabletop.hangar import printed_type
 from aerodrome.tabletop.hexes import degrees
 from aerodrome.tabletop.scene import Badge, Card, CardLine, Piece, Scene, Text, Track
 
-from .ch01_introduction import MAP, MARGIN, holder
+from .briefing import aim, briefing
+from .ch01_introduction import MAP, MARGIN
 from .ch03_turn import IMPULSES
 from .ch05_movement import SLIP, flight, swing
 from .ch06_fire import ARCS, RANGE, TWIN, WOUNDED, hit_chance
@@ -22,7 +24,7 @@ from .fronts import front
 from .landscape import BOARD, board
 from .standing import standings
 from .state import UNLIMITED, Battery, Front, Order
-from .tables import TABLES, Model
+from .tables import EDITION, TABLES, Model
 from .view import PlaneView, SkyView
 
 OLDEST = "isonzo"
@@ -44,8 +46,9 @@ def scene(view: SkyView) -> Scene:
         paths=tuple(path for plane in flying for path in _planned(plane)),
         tracks=_turn_tracks(view),
         cards=tuple(_card(view, plane) for plane in view.planes),
-        captions=(table.Caption(id="aim", text=_aim(view)),),
+        captions=(table.Caption(id="aim", text=aim(view)),),
         standings=standings(view),
+        briefing=briefing(view),
     )
 
 
@@ -83,18 +86,6 @@ def _turn_tracks(view: SkyView) -> tuple[Track, ...]:
     label = Phrase("scene.impulse")
     impulse = Track(id="impulse", kind="turn", label=label, min=0, max=IMPULSES, value=view.impulse)
     return (turn, impulse)
-
-
-def _aim(view: SkyView) -> Phrase:
-    """8 What the scenario asks."""
-    aims = view.aims
-    if view.passed:
-        return Phrase("aim.passed")
-    if aims.objective == "escape":
-        edge = holder(view.front, aims.edge) or aims.edge
-        words = {"plane": aims.aircraft, "edge": edge, "hunter": aims.hunter}
-        return Phrase("aim.escape", {**words})
-    return Phrase(f"aim.{aims.objective}", {"plane": aims.aircraft} if aims.aircraft else {})
 
 
 # The counters
@@ -271,7 +262,19 @@ def _card(view: SkyView, plane: PlaneView) -> Card:
         lines=tuple(_lines(plane)),
         tracks=tuple(_tracks(view, plane)),
         badges=tuple(_badges(view, plane)),
+        airframe=printed_type(EDITION, plane.type),
     )
+
+
+def type_card(type_: str) -> Card:
+    """1.4 The card of a type before anything has happened to it."""
+    model = TABLES.models[type_]
+    crew = (_line("crew", Phrase(f"crewman.{role}")) for role in model.crew)
+    tracks = (
+        _track(type_, "robustness", 0, model.robustness, model.robustness),
+        _track(type_, "speed", 0, model.speed, model.speed),
+    )
+    return Card(id=type_, title=model.name, lines=(*crew, *_printed(model)), tracks=tracks)
 
 
 def _lines(plane: PlaneView) -> Iterator[CardLine]:
@@ -282,6 +285,16 @@ def _lines(plane: PlaneView) -> Iterator[CardLine]:
         yield _line("crew", Phrase(f"crewman.{man.role}{state}"))
         if plane.men:
             yield from _known(plane.men[seat])
+    yield from _printed(model)
+    yield _line("stick", Phrase(f"held.{plane.rudder or plane.stick}"))
+    for counter in _counters(plane.order):
+        yield _line("order", counter)
+    if plane.gone:
+        yield _line("gone", Phrase(f"gone.{plane.gone}"))
+
+
+def _printed(model: Model) -> Iterator[CardLine]:
+    """1.4 What the table of characteristics says of a type."""
     for arc, count in model.guns:
         yield _line("guns", Phrase(f"gun.{arc}", {"guns": count, "range": RANGE}))
     yield _line("manoeuvrability", Phrase(f"handling.{model.manoeuvrability}"))
@@ -289,11 +302,6 @@ def _lines(plane: PlaneView) -> Iterator[CardLine]:
     yield _line("limits", Phrase("card.limits_are", limits))
     heights: dict[str, Word] = {"climb": model.climb, "descent": model.descent}
     yield _line("climb", Phrase("card.climb_is", heights))
-    yield _line("stick", Phrase(f"held.{plane.rudder or plane.stick}"))
-    for counter in _counters(plane.order):
-        yield _line("order", counter)
-    if plane.gone:
-        yield _line("gone", Phrase(f"gone.{plane.gone}"))
 
 
 def _known(man: Man) -> Iterator[CardLine]:
@@ -324,24 +332,22 @@ def _line(key: str, value: Text) -> CardLine:
 
 def _tracks(view: SkyView, plane: PlaneView) -> Iterator[Track]:
     model = TABLES.models[plane.type]
-    yield _track(plane, "robustness", 0, model.robustness, plane.robustness)
-    yield _track(plane, "speed", 0, model.speed, plane.speed)
+    yield _track(plane.id, "robustness", 0, model.robustness, plane.robustness)
+    yield _track(plane.id, "speed", 0, model.speed, plane.speed)
     if view.rules.altitude:
-        yield _track(plane, "height", LOWEST, HIGHEST, plane.height)
+        yield _track(plane.id, "height", LOWEST, HIGHEST, plane.height)
     for battery in plane.batteries:
         for gun, left in enumerate(battery.rounds, 1):
             if left != UNLIMITED:
                 words: dict[str, Any] = {"battery": f"{battery.arc}{gun}"}
-                yield _track(plane, "ammunition", 0, _full_belt(model), left, **words)
+                yield _track(plane.id, "ammunition", 0, _full_belt(model), left, **words)
     if plane.fuel != UNLIMITED:
-        yield _track(plane, "fuel", 0, _full_tank(model), plane.fuel)
+        yield _track(plane.id, "fuel", 0, _full_tank(model), plane.fuel)
 
 
-def _track(
-    plane: PlaneView, kind: table.TrackKind, low: int, high: int, value: int, **words: str
-) -> Track:
+def _track(id: str, kind: table.TrackKind, low: int, high: int, value: int, **words: str) -> Track:
     return Track(
-        id=".".join((plane.id, kind, *words.values())),
+        id=".".join((id, kind, *words.values())),
         kind=kind,
         label=Phrase(f"card.{kind}", {**words}),
         min=low,

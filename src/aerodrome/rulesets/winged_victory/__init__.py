@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome import crews
+from aerodrome import crews, tabletop
 from aerodrome.kernel.ruleset import Ruleset
 
-RULESET = Ruleset.from_package(__name__, "Winged Victory", words=(crews.ROOM,))
+RULESET = Ruleset.from_package(__name__, "Winged Victory", words=(crews.ROOM, tabletop.ROOM))

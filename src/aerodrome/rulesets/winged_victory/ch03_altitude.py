@@ -67,15 +67,12 @@ def dive(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
     paid = drag(plane.model, plane.speed, altitude(plane)) if turns else 0
     found = []
     for lead in leads(plane):
-        steps = plane.speed - lead
+        steps, down = plane.speed - lead, FlightRoute(plane)
+        if plane.pitch == LEVEL:
+            down.fly(lead)
+        start = down.point(-pitch).level
         for before in range(1, steps + 1) if turns else (0,):
-            route = FlightRoute(plane)
-            if plane.pitch == LEVEL:
-                route.fly(lead)
-            route.point(-pitch)
-            start = route.level
-            if turns:
-                route.fly(before).flip()
+            route = down.fly(1).twin().flip() if turns else down
             route.fly(steps - before)
             detail = f"{steps} {before}" if turns else str(steps)
             found.append(route.plan(kind, start - route.level - paid, detail))

@@ -9,11 +9,22 @@ from . import effects
 from .ch01_components import FACES, HIGHEST, MAT, card, hex_place
 from .ch02_energy import fastest
 from .dashboards import SCHOOL
-from .state import ALLIES, GERMANY, SIDES, Aircraft, Mission, Rules, Sky, Target, Weather
+from .state import (
+    ALLIES,
+    GERMANY,
+    ROLLED,
+    SIDES,
+    Aircraft,
+    Draw,
+    Mission,
+    Rules,
+    Sky,
+    Target,
+    Weather,
+)
 from .tables import TABLES, Briefing
 
 D20 = 20
-ROLLED = "rolled"
 OWN_MAT = {ALLIES: "A", GERMANY: "C"}
 LETTER = {ALLIES: "A", GERMANY: "G"}
 AIMED = ("recon", "artillery", "bombing", "strategic", "strafing", "balloon")
@@ -26,6 +37,8 @@ REAR = (("dump", 28), ("train", 20), ("factory", 14), ("hangar", 6))
 """14.4 What lies on the own mat, by hexes from its far edge; all of it, whatever is aimed at."""
 SKILLS = ("recruit", "recruit", "expert", "expert", "expert", "ace")
 SUNLESS = 6
+SUNS = ("none", "west", "high_west", "overhead", "high_east", "east")
+"""14.1 Where the sun may be put, in the order of its die; the first is none."""
 CLOUD_LEVELS = {"cumulus": (10, 8), "low_stratus": (8, 2)}
 """14.1 The die for the level of a cloud, and what is added to it."""
 
@@ -56,8 +69,12 @@ def feasible(kind: str, side: str, date: str) -> bool:
     return bool(fit_for(TABLES.briefings[kind].role, side, date))
 
 
-def check_options(rules: Rules) -> None:
-    """14.1 Refuse a mission that nobody could fly at that date, or a table of nothing else."""
+def check_options(rules: Rules, draw: Draw) -> None:
+    """14.1 Refuse a mission that nobody could fly at that date, or weather of no table."""
+    if draw.weather != ROLLED and draw.weather not in HEAVENS:
+        listed = ", ".join(HEAVENS)
+        sentence = f"the weather of a mission is one of {listed}, not `{draw.weather}`."
+        raise Refusal("bad-option", sentence)
     rolled = [TABLES.missions.cell(die, rules.date[:4]) for die in range(1, D20 + 1)]
     for side, kind in ((ALLIES, rules.mission_allies), (GERMANY, rules.mission_germany)):
         kinds = rolled if kind == ROLLED else [kind]
@@ -78,10 +95,12 @@ def check_briefings() -> None:
 
 def draw_missions(umpire: Umpire, sky: Sky) -> None:
     """14.1 A mission for each side, told to it alone; then mats, weather, ground and flights."""
+    if sky.draw.announced and arranged(sky):
+        effects.announce(umpire, arranged(sky), rule="14.1")
     kinds = {side: draw_mission(umpire, sky, side) for side in SIDES}
     briefings = {side: TABLES.briefings[kind] for side, kind in kinds.items()}
     mats = mats_for(briefings)
-    weather, said = draw_weather(umpire, mats)
+    weather, said = draw_weather(umpire, sky.draw, mats)
     planes = [
         plane for side in SIDES for plane in draw_flight(umpire, sky, side, briefings[side], mats)
     ]
@@ -97,6 +116,14 @@ def draw_missions(umpire: Umpire, sky: Sky) -> None:
             needed=briefing.needed,
         )
         effects.draw_mission(umpire, sky, side, mission, tuple(flight), rule="14.2")
+
+
+def arranged(sky: Sky) -> tuple[str, ...]:
+    """14.1 What is not left to the dice."""
+    wanted = {"mission_allies": sky.rules.mission_allies}
+    wanted |= {"mission_germany": sky.rules.mission_germany}
+    wanted |= {name: getattr(sky.draw, name) for name in Draw.__struct_fields__}
+    return tuple(name for name, said in wanted.items() if isinstance(said, str) and said != ROLLED)
 
 
 def draw_mission(umpire: Umpire, sky: Sky, side: str) -> str:
@@ -122,13 +149,28 @@ def mats_for(briefings: dict[str, Briefing]) -> str:
     return "".join(mat for mat in "ABC" if mat in wanted or mat == "B")
 
 
-def draw_weather(umpire: Umpire, mats: str) -> tuple[Weather, tuple[str, int]]:
-    """14.1 A d20 for the sky and a d6 for the sun, whose 6 is none."""
-    sky, sun = umpire.roll(D20, FACES, rule="14.1")
-    kind = TABLES.weather.cell(sky, "sky")
-    figure = int(TABLES.weather.cell(sky, "figure").replace("-", "0"))
-    figure = min(HIGHEST, figure)
-    shining = 0 if sun == SUNLESS else sun
+def heaven(die: int) -> tuple[str, int]:
+    """14.1 What a d20 brings into the sky, and how high it begins or how many there are."""
+    figure = int(TABLES.weather.cell(die, "figure").replace("-", "0"))
+    return TABLES.weather.cell(die, "sky"), min(HIGHEST, figure)
+
+
+def heaven_called(kind: str, figure: int) -> str:
+    """14.1 The name by which such a sky can be arranged."""
+    return f"{kind}_{figure}" if figure else kind
+
+
+HEAVENS = {heaven_called(*sky): sky for sky in map(heaven, range(1, D20 + 1))}
+"""14.1 Every sky of the table."""
+
+
+def draw_weather(umpire: Umpire, draw: Draw, mats: str) -> tuple[Weather, tuple[str, int]]:
+    """14.1 A d20 for the sky and a d6 for the sun, whose 6 is none; what is arranged, stands."""
+    die, sun = 1, SUNLESS
+    if ROLLED in (draw.weather, draw.sun):
+        die, sun = umpire.roll(D20, FACES, rule="14.1")
+    kind, figure = heaven(die) if draw.weather == ROLLED else HEAVENS[draw.weather]
+    shining = sun % SUNLESS if draw.sun == ROLLED else SUNS.index(draw.sun)
     clouds: tuple[tuple[int, int], ...] = ()
     if kind in CLOUD_LEVELS:
         levels, base = CLOUD_LEVELS[kind]
@@ -155,20 +197,39 @@ def draw_flight(
     roles = [briefing.role] * briefing.flight
     if fit_for("fighter", side, date):
         roles += ["fighter"] * briefing.escort
-    low, high = briefing.level
-    (die,) = umpire.roll(high - low + 1, rule="14.2", to=(side,))
-    dice = umpire.roll(*([FACES] * len(roles)), rule="14.2", to=(side,))
+    level = draw_level(umpire, sky, side, briefing.level)
+    names = [f"{LETTER[side]}{number + 1}" for number in range(len(roles))]
+    skills = draw_skills(umpire, sky, side, names)
     among = tuple(in_service(side, date))
     planes = []
-    for number, (role, skill) in enumerate(zip(roles, dice, strict=True)):
+    for number, (role, name, skill) in enumerate(zip(roles, names, skills, strict=True)):
         type_ = fit_for(role, side, date)[0]
-        plane = card(f"{LETTER[side]}{number + 1}", side, type_, among, SKILLS[skill - 1])
+        plane = card(name, side, type_, among, skill)
         column = 2 + 2 * number if side == ALLIES else len(mats) * MAT - 1 - 2 * number
-        plane.x, plane.y = hex_place(column, min(low + die - 1, _lowest_ceiling(type_, among)))
+        plane.x, plane.y = hex_place(column, min(level, _lowest_ceiling(type_, among)))
         plane.heading = 1 if side == ALLIES else -1
         plane.speed = plane.throttle = fastest(plane)
         planes.append(plane)
     return planes
+
+
+def draw_level(umpire: Umpire, sky: Sky, side: str, levels: tuple[int, int]) -> int:
+    """14.2 A die within the levels of the mission, which also bound what was arranged."""
+    (low, high), wanted = levels, sky.draw.level(side)
+    if wanted != ROLLED:
+        return min(high, max(low, int(wanted)))
+    (die,) = umpire.roll(high - low + 1, rule="14.2", to=(side,))
+    return low + die - 1
+
+
+def draw_skills(umpire: Umpire, sky: Sky, side: str, names: list[str]) -> list[str]:
+    """14.2 A die for each pilot, but for those whose skill was arranged."""
+    wanted = [sky.draw.skill(name) for name in names]
+    if ROLLED not in wanted:
+        return wanted
+    dice = umpire.roll(*([FACES] * len(names)), rule="14.2", to=(side,))
+    rolled = [SKILLS[die - 1] for die in dice]
+    return [one if said == ROLLED else said for said, one in zip(wanted, rolled, strict=True)]
 
 
 def _lowest_ceiling(type_: str, among: tuple[str, ...]) -> int:

@@ -20,7 +20,7 @@ from .ch14_editor import check_options, in_service
 from .hooks import HOOKS
 from .setup_file import Entry, SetupFile
 from .setup_limits import check_limits
-from .state import ALLIES, SIDES, Aircraft, Mission, Rules, Sky, Target, Weather, other
+from .state import ALLIES, SIDES, Aircraft, Draw, Mission, Rules, Sky, Target, Weather, other
 from .tables import EDITION, TABLES, rows_of
 
 
@@ -43,8 +43,9 @@ def setup(scenario: Scenario) -> Sky:
     if EDITION.since(2):
         check_limits(file)
     rules = codec.convert({n: scenario.options[n] for n in Rules.__struct_fields__}, Rules, "")
+    draw = codec.convert({n: scenario.options[n] for n in Draw.__struct_fields__}, Draw, "")
     if file.editor:
-        check_options(rules)
+        check_options(rules, draw)
     targets = [
         Target(id=entry.id, side=entry.side, kind=entry.kind, x=x, y=y)
         for entry in file.target
@@ -65,6 +66,7 @@ def setup(scenario: Scenario) -> Sky:
             cumulus=tuple(hex_place(*at) for at in weather.cumulus),
         ),
         editor=file.editor,
+        draw=draw,
         school=bool(file.lesson),
         lesson=file.lesson,
         markers=dict(file.flak),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import msgspec
@@ -10,16 +10,19 @@ import msgspec
 from aerodrome.crews.men import Man
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
+from aerodrome.tabletop.hangar import printed_type
 from aerodrome.tabletop.scene import Badge, Card, CardLine, Sign, Span, Text, Track
 
 from .ch01_components import HIGHEST, SKILLS, level_of, shade
+from .ch01_components import card as fresh
 from .ch02_energy import at_band, drag, stall_speed
 from .ch09_guns import FORWARD, FORWARD_RANGE, GUNNER_RANGE
 from .ch10_damage import BOXES, FIRE_BOX, lines
+from .dashboards import GunPlate, Model
 from .fields import field
 from .state import DEAD, Gun
-from .tables import TABLES
-from .view import Dashboard, PlaneView
+from .tables import EDITION, TABLES
+from .view import Dashboard, PlaneView, plane_view
 
 SLOWEST = -8
 """The cue may stand left of the printed -2; the strip is drawn as far as it can get."""
@@ -49,11 +52,43 @@ def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
         lines=tuple(_lines(plane, board)) if board is not None else (),
         tracks=tuple(_tracks(plane, board)) if board is not None else (),
         badges=signs,
+        airframe=printed_type(EDITION, plane.type),
+    )
+
+
+def type_card(type_: str) -> Card:
+    """1.3 The dashboard of a type, sound and loaded, at its best speed near the ground."""
+    model = TABLES.models[type_]
+    plane = fresh(type_, model.side, type_, (type_,))
+    plane.speed = plane.throttle = model.fastest[0]
+    plane.shown = True
+    seen = plane_view(plane, None)
+    assert seen.dashboard is not None
+    tracks = _tracks(seen, seen.dashboard)
+    return Card(
+        id=type_,
+        title=model.name,
+        lines=(*_printed(model), *_armed(model, model.guns)),
+        tracks=tuple(track for track in tracks if track.kind != "skill"),
     )
 
 
 def _lines(plane: PlaneView, board: Dashboard) -> Iterator[CardLine]:
     model = TABLES.models[board.type]
+    yield from _printed(model)
+    yield _line("skill", Phrase(f"skill.{board.skill}"))
+    for number, wounds in enumerate(board.wounds):
+        state = "dead" if wounds >= DEAD else "wounded" if wounds else "well"
+        yield _line("crew", Phrase(f"man.{state}", {"man": number}))
+        if plane.crew is not None:
+            yield from _known(plane.crew.men[number])
+    yield from _armed(model, board.guns)
+    if board.manoeuvre:
+        yield _line("manoeuvre", Phrase(f"flight.{board.manoeuvre}"))
+
+
+def _printed(model: Model) -> Iterator[CardLine]:
+    """1.3 What the dashboard of a type prints beside its strip."""
     yield _line("engine", Phrase(f"engine.{model.engine}"))
     yield _line("fastest", "/".join(map(str, model.fastest)))
     figures = "/".join(map(str, model.preparation))
@@ -62,20 +97,16 @@ def _lines(plane: PlaneView, board: Dashboard) -> Iterator[CardLine]:
         yield _line(test, Phrase(f"colour.{getattr(model, test)}"))
     yield _line("ceiling", str(model.ceiling))
     yield _line("points", str(model.points))
-    yield _line("skill", Phrase(f"skill.{board.skill}"))
-    for number, wounds in enumerate(board.wounds):
-        state = "dead" if wounds >= DEAD else "wounded" if wounds else "well"
-        yield _line("crew", Phrase(f"man.{state}", {"man": number}))
-        if plane.crew is not None:
-            yield from _known(plane.crew.men[number])
-    for gun in board.guns:
+
+
+def _armed(model: Model, guns: Sequence[Gun | GunPlate]) -> Iterator[CardLine]:
+    """9.4 The guns with what is in them, 11.3 and how far a loaded machine opens its throttle."""
+    for gun in guns:
         words: dict[str, Word] = {"gun": gun.mount, "colour": gun.colour}
         words |= {"rounds": gun.rounds, "spare": gun.spare}
         yield _line("gun", Phrase("gunplate.fed" if gun.fed else "gunplate.line", words))
     if model.loaded:
         yield _line("loaded", str(model.loaded))
-    if board.manoeuvre:
-        yield _line("manoeuvre", Phrase(f"flight.{board.manoeuvre}"))
 
 
 def _known(man: Man) -> Iterator[CardLine]:

@@ -56,6 +56,11 @@ def draw_mission(
     umpire.tell(event, rule=rule, to=(side,))
 
 
+def announce(umpire: Umpire, what: tuple[str, ...], *, rule: str) -> None:
+    """What was arranged, everybody may know: only dice can keep a secret."""
+    umpire.tell(events_missions.Arranged(what), rule=rule)
+
+
 def lay_out(
     umpire: Umpire,
     sky: Sky,

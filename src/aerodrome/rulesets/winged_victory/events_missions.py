@@ -19,6 +19,12 @@ class TypeChosen(Event, frozen=True):
         return Phrase("event.TypeChosen", words)
 
 
+class Arranged(Event, frozen=True):
+    """14.1 What was not left to the dice, by the names of the options that say so."""
+
+    what: tuple[str, ...]
+
+
 class MissionDrawn(Event, frozen=True):
     """14.1 A side learns its orders; the other does not."""
 

@@ -76,9 +76,12 @@ class FlightRoute:
 
     def fly(self, points: int) -> FlightRoute:
         """So many points along the nose."""
+        at, heading, pitch, lay = self.at, self.heading, self.pitch, self.frames.append
         for _ in range(points):
-            self.at = ahead(self.at, self.heading, self.pitch)
-            self._lay(True)
+            at = ahead(at, heading, pitch)
+            lay(Frame(at, heading, pitch))
+        self.at = at
+        self.spent += points
         return self
 
     def settle(self) -> FlightRoute:

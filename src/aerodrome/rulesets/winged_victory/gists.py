@@ -69,6 +69,7 @@ GISTS: Gists = {
     e.TargetHit: _ground,
     e.TargetDestroyed: _ground,
     e.MissionAdvanced: lambda event: (Gist("goal", says=event.phrase()),),
+    missions.Arranged: lambda event: (Gist("goal", says=event.phrase()),),
     e.GameEnded: lambda event: (Gist("end", says=event.phrase()),),
     crews.RocketsFired: _rockets,
     **befell("damage", e.PartHit, e.CrewHit, e.LeakBegan),

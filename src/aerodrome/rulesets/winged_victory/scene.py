@@ -10,6 +10,7 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.scene import Badge, Piece, Scene, Text, Token, Track
 
+from .briefing import briefing, orders
 from .ch01_components import (
     HIGHEST,
     LOW_TOP,
@@ -29,7 +30,7 @@ from .ch14_missions import SHOT_DOWN
 from .cockpit import arcs, card
 from .flight import counted
 from .standing import UNKNOWN, silhouette, standings
-from .state import DEAD, Mission, Place, Target, Weather
+from .state import DEAD, Place, Target, Weather
 from .tables import TABLES
 from .view import Dashboard, PlaneView, SkyView
 
@@ -44,7 +45,7 @@ def scene(view: SkyView) -> Scene:
     shown = [plane for plane in view.planes if _on_board(plane)]
     flying = [plane for plane in shown if not plane.gone]
     return Scene(
-        boards=(_board(view.mats, view.weather, view.campaign),),
+        boards=(_board(view.mats, view.weather, view.campaign, view.school),),
         pieces=tuple(_piece(view, plane) for plane in shown),
         arcs=tuple(arc for plane in flying for arc in arcs(plane, view.mats, BOARD)),
         tracks=(_turn_track(view),),
@@ -54,6 +55,7 @@ def scene(view: SkyView) -> Scene:
         captions=tuple(_captions(view)),
         tokens=tuple(_tokens(view)),
         standings=standings(view),
+        briefing=briefing(view),
     )
 
 
@@ -83,7 +85,7 @@ def _on_board(plane: PlaneView) -> bool:
 
 
 @cache
-def _board(mats: str, weather: Weather, campaign: bool) -> table.SkyBoard:
+def _board(mats: str, weather: Weather, campaign: bool, school: bool) -> table.SkyBoard:
     """1.1 A band for every level, in rows of hexes; the ground below belongs to the two sides."""
     bands = [
         table.Band(
@@ -101,9 +103,22 @@ def _board(mats: str, weather: Weather, campaign: bool) -> table.SkyBoard:
         bands=tuple(bands),
         label=Phrase("scene.sky"),
         hexes=True,
+        tracts=() if school else tuple(_tracts(mats, campaign)),
         zones=tuple(_thirds(mats) if campaign else _lands(mats)),
         clouds=tuple(_clouds(mats, weather)),
     )
+
+
+def _tracts(mats: str, campaign: bool) -> Iterator[table.Tract]:
+    """1.1 The mats from west to east, and 14.6 the front line where nobody's land is a line."""
+    for number, mat in enumerate(mats):
+        start, end = number * MAT, (number + 1) * MAT
+        says = Phrase(f"mat_says.{mat}", {"first": start + 1, "last": end})
+        name = f"mat_{number + 1}"
+        yield table.Tract(id=name, label=Phrase(f"mat.{mat}"), says=says, start=start, end=end)
+    if not campaign:
+        at, label = front_line(mats) // QUARTERS, Phrase("mat.line")
+        yield table.Tract(id="line", label=label, says=Phrase("mat_says.line"), start=at, end=at)
 
 
 def _lands(mats: str) -> Iterator[table.Zone]:
@@ -171,15 +186,7 @@ def _captions(view: SkyView) -> Iterator[table.Caption]:
     if view.lesson:
         yield table.Caption(id="aim", text=Phrase(f"lesson.{view.lesson}"))
     elif view.mission is not None:
-        yield table.Caption(id="aim", text=briefing(view, view.mission))
-
-
-def briefing(view: SkyView, mission: Mission) -> Phrase:
-    """14.2 What a side has to do, and how far it is."""
-    words: dict[str, Word] = {"target": mission.target, "workers": mission.workers}
-    words["what"] = next((t.kind for t in view.targets if t.id == mission.target), "")
-    words |= {"needed": mission.needed, "progress": mission.progress}
-    return Phrase(f"briefing.{mission.kind}", words)
+        yield table.Caption(id="aim", text=orders(view, view.mission))
 
 
 # What hangs and stands in it
@@ -217,7 +224,7 @@ def _target(target: Target) -> Token:
         signs.append(Badge(kind="status", mark="✕", says=says))
     elif target.hits:
         signs.append(_badge("damage", f"{target.hits}/{needed}", "hits", hits=target.hits))
-    drawn: table.TokenKind = codec.convert(target.kind, table.TokenKind, target.id)  # type: ignore[arg-type]
+    drawn: table.TokenKind = codec.convert(target.kind, table.TokenKind, target.id)
     return Token(
         id=target.id,
         kind=drawn,

@@ -19,6 +19,8 @@ SideName = Literal["allies", "germany"]
 FLAK = 3
 """14.5 The most markers a side may have."""
 SUNS = 5
+MATS = ("A", "B", "C", "AB", "BC", "ABC")
+"""1.1 How mats lie side by side."""
 LONGEST_SENTENCE = 200
 
 
@@ -102,7 +104,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
     def check(self) -> None:
         """Refuse what no game could be played from."""
-        if not self.mats or self.mats not in ("A", "B", "C", "AB", "BC", "ABC"):
+        if self.mats not in MATS:
             raise bad("`mats` are A, B and C side by side, such as B or ABC")
         if not self.editor:
             self._check_sides()

@@ -203,6 +203,36 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     mission_germany: str
 
 
+ROLLED = "rolled"
+"""14.1 What is left to the dice."""
+
+
+class Draw(msgspec.Struct, frozen=True, kw_only=True):
+    """14.1 What the editor does not roll for, because it was arranged before take-off.
+
+    Whether that is `announced`: games that are older than this never did.
+    """
+
+    weather: str = ROLLED
+    sun: str = ROLLED
+    level_allies: str = ROLLED
+    level_germany: str = ROLLED
+    skill_a1: str = ROLLED
+    skill_a2: str = ROLLED
+    skill_a3: str = ROLLED
+    skill_g1: str = ROLLED
+    skill_g2: str = ROLLED
+    skill_g3: str = ROLLED
+    announced: bool = False
+
+    def level(self, side: Side) -> str:
+        return self.level_allies if side == ALLIES else self.level_germany
+
+    def skill(self, plane: str) -> str:
+        """What was arranged for a machine, by its number."""
+        return str(getattr(self, f"skill_{plane.lower()}", ROLLED))
+
+
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """14.7 How the game ended: the winning side, or none for a draw, why, and with what points."""
 
@@ -232,6 +262,7 @@ class Sky(msgspec.Struct, kw_only=True):
     missions: dict[Side, Mission]
     weather: Weather = Weather()
     editor: bool = False
+    draw: Draw = Draw()
     school: bool = False
     lesson: str = ""
     markers: dict[Side, int]

@@ -84,6 +84,7 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
     weather: Weather
     school: bool
     lesson: str
+    editor: bool
     mission: Mission | None
     markers: dict[str, int]
     flak: tuple[Place, ...]
@@ -106,12 +107,12 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         mission=sky.missions.get(side),
         markers=dict(sky.markers),
         targets=tuple(copy(target) for target in sky.targets),
-        planes=tuple(_plane(plane, seat) for plane in sky.aircraft),
+        planes=tuple(plane_view(plane, seat) for plane in sky.aircraft),
         campaign=bool(sky.teams),
     )
 
 
-def _plane(plane: Aircraft, seat: Seat | None) -> PlaneView:
+def plane_view(plane: Aircraft, seat: Seat | None) -> PlaneView:
     """1.4 For a spectator an aircraft is in sight when its enemy sees it: then both sides do."""
     mine = seat in plane.friends
     return PlaneView(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aerodrome.bots.pilot import makers
+from aerodrome.bots.pilot import makers, without_numpy
 from aerodrome.kernel.ruleset import Maker
 
 LEVELS = {
@@ -14,9 +14,26 @@ LEVELS = {
     "tactician": "fighter.Fighter",
     "ace": "ace.Ace",
 }
-OTHERS = {"straight": "straight.Straight", "homeward": "homeward.Homeward"}
+OTHERS = {
+    "straight": "straight.Straight",
+    "homeward": "homeward.Homeward",
+    "plain_rookie": "plain.Plain",
+    "plain_regular": "plain.Plain",
+    "plain_homeward": "plain_homeward.PlainHomeward",
+}
+WITHOUT = {
+    "rookie": "plain_rookie",
+    "regular": "plain_regular",
+    "straight": "straight",
+    "homeward": "plain_homeward",
+    "plain_rookie": "plain_rookie",
+    "plain_regular": "plain_regular",
+}
+"""Who flies, and as whom, where NumPy is not there."""
+LACKING = without_numpy("review")
+"""What the ace does for others, and cannot do here."""
 
 
 def pilots() -> Mapping[str, Maker]:
     """Everybody who flies this game, and the sparring partners they are measured with."""
-    return makers(__name__, LEVELS, OTHERS)
+    return makers(__name__, LEVELS, OTHERS, WITHOUT)

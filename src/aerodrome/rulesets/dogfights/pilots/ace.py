@@ -12,9 +12,11 @@ from ..ch01_game import UNCERTAIN
 from ..ch04_movement import BLUE, GREEN
 from ..state import Aircraft, Sky
 from ..tables import TABLES
-from .choices import FACES, GREEN_FACES, best, own_choices
+from .choices import best, own_choices
+from .chooser import far_off
 from .ends import Ends
-from .fighter import Fighter, far_off
+from .faces import FACES, GREEN_FACES
+from .fighter import Fighter
 from .odds import HURT
 from .outlook import Outlook
 from .replies import replies

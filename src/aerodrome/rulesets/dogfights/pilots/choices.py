@@ -9,21 +9,15 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..ch01_game import HIGHEST, LOWEST
+from ..ch01_game import HIGHEST
 from ..ch04_movement import flight, legal, parts
-from ..ch05_altitude import DOWN, FLAT, UP, no_tilting_up, tilts
+from ..ch05_altitude import FLAT
 from ..reach import End, FlightPath, Placed
 from ..state import BOARD, Aircraft, Sky
-from ..tables import TABLES
-from .ends import Ends, EndStanding, poses
+from .ends import Ends, poses
 from .shot_chances import Floats, Poses
+from .standing import SLOTS, EndStanding, tilts_at
 
-FACES = tuple(sorted(dict.fromkeys(TABLES.blue)))
-"""1.5 The faces of the blue die, each once."""
-GREEN_FACES = tuple(face for face, _ in TABLES.green)
-LIKELY = np.array([TABLES.blue.count(face) / len(TABLES.blue) for face in FACES], np.float32)
-SLOTS = (FLAT, UP, DOWN)
-"""The tilts in the order of the rows of an end; -1 counts from the end of a row."""
 Bools = npt.NDArray[np.bool_]
 REMEMBERED = 64
 """How many pieces' choices are kept: all enemies of a turn, for each piece that moves in it."""
@@ -83,10 +77,8 @@ def best(worth: Floats, reached: Bools) -> list[float]:
 
 
 def tiltable(sky: Sky, plane: Aircraft) -> Bools:
-    """5.1, 5.4 For every level a move may end at, which tilts it may end with."""
+    """5.1, 5.4 By level and slot, which tilts a move may end with; -1 counts from the end."""
     table = np.zeros((HIGHEST + 1, len(SLOTS)), bool)
-    barred = no_tilting_up(sky, plane)
-    for level in range(LOWEST, HIGHEST + 1):
-        steep = level in barred
-        table[level, list(tilts(level, steep=steep, one_level=sky.rules.one_level))] = True
+    for level, allowed in tilts_at(sky, plane).items():
+        table[level, list(allowed)] = True
     return table

@@ -11,15 +11,18 @@ import msgspec
 from ..ch04_movement import flight, legal, parts
 from ..lattice import Edge
 from ..state import BOARD, Aircraft, Sky
-from .choices import FACES, LIKELY
-from .ends import EndStanding
+from .faces import FACES, LIKELY
+from .standing import EndStanding
 
 
 def driven_out(sky: Sky, me: Aircraft, there: EndStanding, edge: Edge | None) -> float:
     """How likely the next die leaves it no end on the board, nor its own edge to leave by."""
     moved = msgspec.structs.replace(me, place=BOARD, **there._asdict())
-    lost = [_lost(sky, me, moved, face, edge) for face in FACES]
-    return float(LIKELY @ lost)
+    return sum(
+        likely
+        for likely, face in zip(LIKELY, FACES, strict=True)
+        if _lost(sky, me, moved, face, edge)
+    )
 
 
 def _lost(sky: Sky, me: Aircraft, moved: Aircraft, face: int, edge: Edge | None) -> bool:

@@ -1,81 +1,29 @@
-"""The fighter pilot: takes the end that seems best to him, one move ahead."""
+"""The fighter pilot: a chooser who reckons with all ends at once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from aerodrome.bots.pilot import near_best
 from aerodrome.kernel.question import Value
-from aerodrome.tabletop.hexes import distance
 
-from ..ch04_movement import BLUE, GREEN
-from ..state import BOARD, OTHER, Aircraft, Sky
-from .corners import driven_out
-from .ends import Ends
-from .errands import Errand
+from ..lattice import Lattice
+from ..state import Aircraft, Sky
+from .chooser import Chooser
+from .ends import Ends, read
 from .outlook import Outlook
-from .pilot import Pilot
 from .shot_chances import Floats
-from .straight import straight
-
-FAR = 14
-"""Points from the enemy beyond which full throttle brings one into the fight."""
 
 
-KEPT = 2
-"""Uses of full throttle, the uncertain one among them, that are kept for the fight itself."""
+class Fighter(Chooser[Ends]):
+    """Takes the end that seems best to him, one move ahead."""
 
+    def read(self, board: Lattice, options: Iterable[Value]) -> Ends:
+        return read(board, options)
 
-def far_off(sky: Sky, me: Aircraft) -> bool:
-    """Whether the fight is elsewhere."""
-    enemies = sky.of(OTHER[me.side], BOARD)
-    return min((distance(me.at, enemy.at) for enemy in enemies), default=0) > FAR
-
-
-class Fighter(Pilot):
-    """Weighs his shot against those he invites, as well as his style lets him."""
-
-    def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
-        worth = self.appraisal(sky, me, ends)
-        hesitates = ends.words and self.hesitates()
-        word = straight(me, ends) if hesitates else self._likely(worth, ends)
-        return self._safe(Errand(sky, me, self.style), worth, ends, word)
-
-    def _safe(self, errand: Errand, worth: dict[Value, float], ends: Ends, word: str) -> str:
-        """What he chose, or with a task something else as long as that leads into a corner."""
-        seen = set(ends.exits)
-        while errand.bound and word not in seen:
-            there = ends.standing(ends.words.index(word))
-            risk = driven_out(errand.sky, errand.me, there, errand.edge)
-            if not risk:
-                break
-            seen.add(word)
-            worth[word] -= risk * errand.astray
-            word = self._likely(worth, ends)
-        return word
-
-    def _likely(self, worth: dict[Value, float], ends: Ends) -> str:
-        """One of those that seem about as good as the best; the way over an edge only if best."""
-        best = max(worth, key=lambda word: worth[word])
-        if best in ends.exits:
-            return str(best)
-        pairs = [(value, str(word)) for word, value in worth.items()]
-        return self.choose(near_best(pairs, self.style.slack), self.style.slack)
-
-    def appraisal(
-        self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()
-    ) -> dict[Value, float]:
-        """What every answer is worth to him, ways over the edge included; see `worth`."""
-        errand = Errand(sky, me, self.style)
-        worth: dict[Value, float] = {word: errand.leaving(word) for word in ends.exits}
-        if ends.words:
-            worth |= zip(ends.words, self.worth(sky, me, ends, also).tolist(), strict=True)
-        return worth
+    def valued(self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int]) -> list[float]:
+        found: list[float] = self.worth(sky, me, ends, also).tolist()
+        return found
 
     def worth(self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()) -> Floats:
         """What he thinks of the ends, and `also` of these rows if he does not think of all."""
         return Outlook(sky, me, self.style).worth(ends)
-
-    def die(self, sky: Sky, me: Aircraft) -> str:
-        """4.1 Full throttle into the fight, as long as a safe use is left for it."""
-        return GREEN if far_off(sky, me) and me.throttle > KEPT else BLUE

@@ -1,19 +1,23 @@
-"""Hints: what an ace would do in this place, with a few ends that come near it (4.1, 4.2)."""
+"""Hints: what an ace would do in this place, with a few ends that come near it (4.1, 4.2).
+
+Where NumPy is not there, what a regular would do who makes no mistakes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 from aerodrome.bots.hints import best_few, only
+from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.question import Question, Value
 
 from ..view import SkyView
-from .ace import Ace
-from .ends import read
+from . import pilots
+from .chooser import Chooser
 from .from_view import sky_from
-from .style import styles
 
 CLOSE = 0.05
 """Points within which two ends are about as good."""
@@ -21,10 +25,10 @@ CLOSE = 0.05
 
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
     """The best few answers, each with its worth in points (11.2) against the enemy's best reply."""
-    ace, sky = Ace(random, styles()["ace"]), sky_from(view)
+    ace, sky = _adviser(random), sky_from(view)
     worth: Mapping[Value, float]
     if question.rule == "4.2":
-        ends = read(sky.board, question.options)
+        ends = ace.read(sky.board, question.options)
         worth = ace.appraisal(sky, sky.plane(question.about), ends)
     elif question.rule == "4.1":
         worth = ace.throws(sky, sky.plane(question.about))
@@ -32,3 +36,9 @@ def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
         return only(question, ace.answer(view, question))
     lines = {(*question.given, word): value for word, value in worth.items()}
     return best_few(question, lines, CLOSE)
+
+
+def _adviser(random: Random) -> Chooser[Any]:
+    found = pilots()["ace" if has_numpy() else "regular"](random, "")
+    assert isinstance(found, Chooser)
+    return found

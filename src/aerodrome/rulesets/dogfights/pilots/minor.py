@@ -20,7 +20,7 @@ from ..models import Model
 from ..positions import attack
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from ..tables import TABLES
-from .errands import bonus_share
+from .duty import bonus_share
 from .odds import attack_worth, modifier, second_part, worth
 from .stakes import stake
 

@@ -3,32 +3,41 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
+from typing import Generic, TypeVar
 
 from aerodrome.bots import pilot
 from aerodrome.kernel.question import Question, Value
 
+from ..lattice import Lattice
 from ..state import Aircraft, Sky
 from ..view import SkyView
 from . import minor
-from .ends import Ends, read
 from .from_view import sky_from
+from .standing import EndsListed
 from .style import Style
 
+E = TypeVar("E", bound=EndsListed)
 
-class Pilot(pilot.Pilot[Style]):
-    """Takes each question to where it is answered."""
+
+class Pilot(pilot.Pilot[Style], Generic[E]):
+    """Takes each question to where it is answered; ends he reads as he reckons with them."""
 
     def answer(self, view: SkyView, question: Question) -> Value:
         sky = sky_from(view)
         if question.rule == "4.2":
-            ends = read(sky.board, question.options)
+            ends = self.read(sky.board, question.options)
             return self.end(sky, sky.plane(question.about), ends)
         if question.rule == "4.1":
             return self.die(sky, sky.plane(question.about))
         return minor.advice(sky, question, self.random)
 
     @abstractmethod
-    def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
+    def read(self, board: Lattice, options: Iterable[Value]) -> E:
+        """4.2 The ends of his move."""
+
+    @abstractmethod
+    def end(self, sky: Sky, me: Aircraft, ends: E) -> str:
         """4.2 Where he ends his move."""
 
     @abstractmethod

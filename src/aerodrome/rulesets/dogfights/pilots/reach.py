@@ -8,11 +8,10 @@ in his sights is told as the sky stands: nobody knows where the enemy will go.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from itertools import groupby
-from random import Random
 
-import numpy as np
-
+from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.control import Chances
 from aerodrome.kernel.question import Anchor, Question, Value
 from aerodrome.kernel.reach import ReachWay, WithinReach
@@ -26,16 +25,11 @@ from ..positions import FAR, attack, covers
 from ..reach import End
 from ..state import BOARD, OTHER, Aircraft, Sky, TaskZone
 from ..view import SkyView
-from .ace import Ace
-from .ends import Ends, EndStanding, read
 from .from_view import sky_from
 from .minor import ENTRY_LEVELS, berth_cost
-from .outlook import Outlook
-from .shot_chances import Floats
-from .style import styles
+from .points import FEW, by_point
+from .standing import EndStanding, StandingEnds, stands
 
-FEW = 3
-"""Ends of one point that are told, the best first, besides the best shot."""
 USUAL = sorted(ENTRY_LEVELS)[len(ENTRY_LEVELS) // 2]
 """2.5 The level at which one comes in if nothing else counts."""
 NONE: tuple[Chances | None, str] = (None, "")
@@ -60,27 +54,18 @@ def reach(view: SkyView, question: Question) -> WithinReach | None:
 
 def _moves(sky: Sky, me: Aircraft, options: Iterable[Value]) -> Iterator[ReachWay]:
     """The best few ends of every point, and the best with a shot; the best points first."""
-    ends = read(sky.board, options)
+    ends = stands(sky.board, options)
     if ends.words:
-        told, worth = EndsTold(sky, me, ends), appraised(sky, me, ends)
+        told, worth = EndsTold(sky, me, ends), _appraised(sky, me, ends)
         for rows in sorted(by_point(ends, worth), key=lambda rows: -worth[rows[0]]):
             yield from _few(told.way(row) for row in rows)
 
 
-def appraised(sky: Sky, me: Aircraft, ends: Ends) -> Floats:
-    """What the ace thinks of every end: he tries the best few of every point against replies."""
-    ace = Ace(Random(0), styles()["ace"])
-    first = Outlook(sky, me, ace.style).worth(ends)
-    best = [row for rows in by_point(ends, first) for row in rows[:FEW]]
-    return ace.worth(sky, me, ends, best)
-
-
-def by_point(ends: Ends, worth: Floats) -> Iterator[list[int]]:
-    """The rows of every point, the best first."""
-    q, r = ends.poses.q.tolist(), ends.poses.r.tolist()
-    order = np.lexsort((-worth, ends.poses.q, ends.poses.r)).tolist()
-    for _, rows in groupby(order, lambda row: (q[row], r[row])):
-        yield list(rows)
+def _appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
+    """What the ace thinks of every end, or where NumPy is not there a regular."""
+    module = import_module(f"{__package__}.{'ace_ends' if has_numpy() else 'plain'}")
+    worth: list[float] = module.appraised(sky, me, ends)
+    return worth
 
 
 def _few(ways: Iterable[ReachWay]) -> list[ReachWay]:
@@ -94,7 +79,7 @@ def _few(ways: Iterable[ReachWay]) -> list[ReachWay]:
 class EndsTold:
     """The ends of a move, as a page is told of them."""
 
-    def __init__(self, sky: Sky, me: Aircraft, ends: Ends) -> None:
+    def __init__(self, sky: Sky, me: Aircraft, ends: StandingEnds) -> None:
         self.sky, self.me, self.ends = sky, me, ends
         self.shots = Shots(sky, me)
         self.zones: dict[str, TaskZone] = {z.letter: z for z in sky.zones if z.side == me.side}

@@ -19,13 +19,17 @@ from ..flight import aimed
 from ..positions import covers
 from ..reach import End, Placed
 from ..state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
-from .choices import FACES, LIKELY, choices, tiltable
-from .ends import Ends, EndStanding
+from .choices import choices, tiltable
+from .ends import Ends
+from .faces import FACES, LIKELY
+from .lookout import JAMMED, best_shot
 from .odds import able, attack_worth, modifier, worth
-from .outlook import JAMMED, best_shot, pose
-from .shot_chances import Floats, Poses, chances, kind, shot_chances
+from .outlook import pose
+from .shot_chances import Floats, Poses, chances, shot_chances
+from .shot_places import kind
 from .spots import spots
 from .stakes import stake
+from .standing import EndStanding
 from .style import Style
 
 CONCERN = 20
@@ -70,7 +74,7 @@ class EnemyReply:
         for likely, reached in zip(LIKELY, self.choices.reached, strict=True):
             rows = np.flatnonzero(reached & open_)
             if len(rows):
-                found += likely * worth[:, rows].max(axis=1)
+                found += np.float32(likely) * worth[:, rows].max(axis=1)
         return found
 
     @cached_property

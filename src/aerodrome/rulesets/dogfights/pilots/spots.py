@@ -12,7 +12,7 @@ from ..models import GunKind
 from ..positions import PARALLEL
 from ..reach import Placed
 from ..tables import TABLES
-from .ends import EndStanding
+from .standing import EndStanding
 
 
 class Spot(NamedTuple):

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Iterable
+
+from aerodrome.kernel.question import Value
+from aerodrome.tabletop.hexes import distance
 
 from ..ch04_movement import BLUE
+from ..lattice import Lattice
 from ..state import Aircraft, Sky
-from .ends import Ends
 from .pilot import Pilot
+from .standing import EndsListed, StandingEnds, stands
 
 
-class Straight(Pilot):
+class Straight(Pilot[StandingEnds]):
     """Flies ahead; shoots at what comes before his guns."""
 
-    def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
+    def read(self, board: Lattice, options: Iterable[Value]) -> StandingEnds:
+        return stands(board, options)
+
+    def end(self, sky: Sky, me: Aircraft, ends: StandingEnds) -> str:
         return straight(me, ends) if ends.words else ends.exits[0]
 
     def die(self, sky: Sky, me: Aircraft) -> str:
         return BLUE
 
 
-def straight(me: Aircraft, ends: Ends) -> str:
+def straight(me: Aircraft, ends: EndsListed) -> str:
     """The end with the least turning, level if it can be, and furthest away."""
-    at = ends.poses
-    turned = (at.facing - me.facing) % 6
-    turned = np.minimum(turned, 6 - turned)
-    q, r = at.q - me.at[0], at.r - me.at[1]
-    apart = (abs(q) + abs(r) + abs(q + r)) // 2
-    return ends.words[int(np.lexsort((-apart, abs(at.tilt), abs(at.level - me.level), turned))[0])]
+
+    def off(row: int) -> tuple[int, int, int, int]:
+        at, facing, level, tilt = ends.standing(row)
+        turned = (facing - me.facing) % 6
+        return min(turned, 6 - turned), abs(level - me.level), abs(tilt), -distance(at, me.at)
+
+    return ends.words[min(range(len(ends.words)), key=off)]

@@ -34,5 +34,6 @@ class Style(style.Style, frozen=True, kw_only=True):
 
 @cache
 def styles() -> dict[str, Style]:
-    """Every style by the name of its pilot."""
-    return style.read(Style, FILE, codec.toml(FILE))
+    """Every style by the name of its pilot; who flies without NumPy too has the same there."""
+    found = style.read(Style, FILE, codec.toml(FILE))
+    return found | {f"plain_{name}": found[name] for name in ("rookie", "regular", "homeward")}

@@ -15,7 +15,6 @@ from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot
 from aerodrome.tabletop.hexes import NAMES, degrees, distance
 from aerodrome.tabletop.supposition import Ambit, Answers, Supposed, SupposedShot, Supposing
 
-from ..ch01_game import HIGHEST
 from ..ch04_movement import flight, legal, parts
 from ..ch05_altitude import FLAT, TILT_WORDS
 from ..ch06_attack import Shots
@@ -24,9 +23,9 @@ from ..positions import FAR, attack
 from ..reach import End, FlightWay, Reach, walk
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from ..view import SkyView
-from .choices import FACES, GREEN_FACES, SLOTS, tiltable
-from .ends import EndStanding, read
+from .faces import FACES, GREEN_FACES
 from .from_view import sky_from
+from .standing import SLOTS, EndStanding, stands, tilts_at
 
 
 def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -> Ambit | None:
@@ -78,11 +77,11 @@ def _reaches(sky: Sky, enemy: Aircraft) -> Iterator[Reach]:
 def _ways(sky: Sky, me: Aircraft, enemy: Aircraft) -> Iterator[ReachWay]:
     """Every end, its nose level; with another nose only where that gives him a shot."""
     ends = dict.fromkeys(end for reach in _reaches(sky, enemy) for end in reach.ends)
-    shots, allowed = Shots(sky, enemy), tiltable(sky, enemy)
+    shots, allowed = Shots(sky, enemy), tilts_at(sky, enemy)
     for end in ends:
         for tilt in SLOTS:
             threat = next((a.target.id for a in shots.aims(end, tilt)), "")
-            if allowed[end.level, tilt] and (tilt == FLAT or threat):
+            if tilt in allowed[end.level] and (tilt == FLAT or threat):
                 yield _way(sky, me, enemy, EndStanding(*end, tilt), threat)
 
 
@@ -112,12 +111,12 @@ def _way(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding, threat: st
 
 def _guessed(sky: Sky, enemy: Aircraft, guess: Answers) -> FlightWay | None:
     """A path to an end that is guessed; None if no face of his die leads there."""
-    ends = read(sky.board, guess[:1])
+    ends = stands(sky.board, guess[:1])
     if not ends.words or ends.over[0]:
         return None
     here = ends.standing(0)
     end = End(here.at, here.facing, here.level)
-    if here.level > HIGHEST or not tiltable(sky, enemy)[here.level, here.tilt]:
+    if here.tilt not in tilts_at(sky, enemy).get(here.level, ()):
         return None
     return next((reach.way(end) for reach in _reaches(sky, enemy) if end in reach), None)
 
@@ -128,11 +127,11 @@ def _ordered(sky: Sky, me: Aircraft, question: Question, order: Answers) -> Flig
     None where it leads off the board, or by a zone.
     """
     word, _, drawn = str(order[-1] if order else "").partition(" via ")
-    wish, offered = read(sky.board, [word]), read(sky.board, question.options).poses
+    wish, offered = stands(sky.board, [word]), stands(sky.board, question.options)
     if not wish.words or wish.over[0]:
         return None
     end = End(*wish.standing(0)[:3])
-    ends = {End((q, r), facing, level) for q, r, facing, level, _ in zip(*offered, strict=True)}
+    ends = {End(*one[:3]) for one in offered.rows}
     for reach in _reaches(sky, me):
         if end in reach and ends == set(reach.ends):
             flown = walk(reach.flight, drawn, end.level - me.level) if drawn else reach.way(end)
@@ -142,7 +141,7 @@ def _ordered(sky: Sky, me: Aircraft, question: Question, order: Answers) -> Flig
 
 def _moved(sky: Sky, plane: Aircraft, answers: Answers) -> bool:
     """Put where an answer ends; False if it leads off the board, or nowhere yet."""
-    ends = read(sky.board, [str(value).partition(" via ")[0] for value in answers[-1:]])
+    ends = stands(sky.board, [str(value).partition(" via ")[0] for value in answers[-1:]])
     if not ends.words:
         return False
     here = ends.standing(0)

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 
 import msgspec
 
-from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Value
 
 from ..ch02_preparation import side
 from ..ch07_pursuit import in_words
 from ..view import SkyView
+from .memory import Memory
 from .model import beliefs
-from .pilot import Answers, Pilot
+from .pilot import Answers, Pilot, is_declaration
 from .solver import Fight, Mix
 from .style import Style
 from .ways import declaration
 
-KEPT = 16
-"""How many turns already reckoned are kept, for the questions that follow."""
 DECLARED = 4
 """How many declarations (7) are compared."""
 SMALL = 0.01
 """Shares of a mix under this are left out: they are there for want of time to be sorted out."""
-_solved: OrderedDict[bytes, Fight] = OrderedDict()
+_solved: Memory[Fight] = Memory(16)
 
 
 class Ace(Pilot):
@@ -80,20 +77,14 @@ def kept_shares(mix: Mix) -> list[float]:
     return kept if any(kept) else shares
 
 
-def is_declaration(question: Question, view: SkyView) -> bool:
-    """7 Whether the pursued is asked what he will do, and not the pursuer whom he follows."""
-    return next(iter(question.options)) not in [plane.id for plane in view.planes]
-
-
 def solved(view: SkyView, style: Style) -> Fight:
     """A turn reckoned out; the same view and style always give the same mixes."""
-    key = codec.encode((view, style))
-    if key not in _solved:
-        assert view.seat is not None
-        mine = side(view.seat)
-        foes = [p for p in view.planes if p.side != mine and p.placed and not p.gone]
-        read = {foe.id: beliefs(view, foe) for foe in foes} if style.model else {}
-        _solved[key] = Fight(view, mine, style, read)
-        while len(_solved) > KEPT:
-            _solved.popitem(last=False)
-    return _solved[key]
+    return _solved.recall((view, style), lambda: _fight(view, style))
+
+
+def _fight(view: SkyView, style: Style) -> Fight:
+    assert view.seat is not None
+    mine = side(view.seat)
+    foes = [p for p in view.planes if p.side != mine and p.placed and not p.gone]
+    read = {foe.id: beliefs(view, foe) for foe in foes} if style.model else {}
+    return Fight(view, mine, style, read)

@@ -10,11 +10,13 @@ import numpy as np
 from ..ch03_turn import IMPULSES
 from ..ch06_fire import RANGE
 from ..ch09_advanced import BAND
+from .cells import HIGH, MARGIN_CELLS, PLACES, SEEN, SEEN_HIGH, SEEN_WIDE
 from .fighter import Fighter
 from .fire import Battery, dealt, fire_at_me, fire_from_me, lay, sketched
-from .grid import HIGH, MARGIN_CELLS, PLACES, SEEN, SEEN_HIGH, SEEN_WIDE, Floats, Ints
+from .grid import Floats, Ints
 from .position_value import SIDE, SPAN, Values, position_of, values
-from .ways import OrderWay, Tracks
+from .tracks import Tracks
+from .ways import OrderWay
 
 LEVEL_FROM = 240
 """9.1.5 From this difference in height on two aircraft are nothing to one another."""

@@ -17,7 +17,7 @@ from ..ch06_fire import TWIN
 from ..events import Declared, Fired, OrderWritten, SpecialRolled
 from ..state import Declaration, Order, Sky
 from ..view import SkyView, view
-from .hints import ADVISER
+from .found import ADVISER
 from .model import answers_of, way_of
 from .odds import burst
 from .solver import Fight
@@ -107,4 +107,4 @@ def expected_points(shot: Fired) -> float:
     """What a burst was worth before its dice fell, its modifiers as they were."""
     modifier = sum(value for _, value in shot.modifiers)
     factor = TWIN if shot.guns > 1 else 1
-    return float(burst(modifier, factor, styles()[ADVISER].special)[shot.distance])
+    return burst(modifier, factor, styles()[ADVISER].special)[shot.distance]

@@ -9,39 +9,36 @@ import numpy as np
 
 from aerodrome.tabletop.hexes import distance
 
-from ..ch01_introduction import MAP, OWN_EDGE
+from ..ch01_introduction import MAP
 from ..ch03_turn import IMPULSES
 from ..ch04_orders import IMMELMANN_CLASS, IMMELMANN_SPEED
 from ..ch06_fire import TWIN
 from ..ch06_jams import stuck_guns
-from ..ch08_scenarios import HIGHEST_PASS, trench_of
+from ..ch08_scenarios import trench_of
 from ..state import Aims
 from ..view import PlaneView, SkyView
-from .grid import EDGES, PLACES, SEEN, Floats, cell_of, one_place
+from .cells import EDGES, PLACES, SEEN, STICK, cell_of, one_place
+from .found import ANY, Found, OrderSoFar
+from .grid import Floats
 from .odds import Guns, fit_guns
-from .order_graph import STICK
 from .position_value import Kit
-from .reply import ANY, BARRED, Found, OrderSoFar, Search, rim, trapped
+from .reply import Search, rim, trapped
 from .style import Style
-from .ways import Freedom, OrderWay, Tracks
+from .tracks import Tracks
+from .wants import Wants
+from .ways import OrderWay
 
-FAR = 1000
-"""Metres no aircraft can climb or dive in a turn: as far as it goes."""
 CLEARED = 0.4
 """6.7 What a jammed gun is worth beside one that fires, a turn ahead."""
 Field = Callable[[int], Floats]
 """The worth of places at a height: in the fire of each phase, or at the end of a turn."""
 
 
-class Fighter:
+class Fighter(Wants):
     """One aircraft, and the orders that are worth a thought for it."""
 
     def __init__(self, view: SkyView, plane: PlaneView, style: Style) -> None:
-        self.view = view
-        self.plane = plane
-        self.style = style
-        self.free = Freedom(view, plane)
-        self.errand = view.aims.aircraft == plane.id and not view.passed
+        super().__init__(view, plane, style)
         self.guns = fit_guns(plane)
         self.ways: list[OrderWay] = []
         self.worth: list[float] = []
@@ -68,12 +65,7 @@ class Fighter:
     @cached_property
     def exits(self) -> Floats:
         """5.4 What it is worth to leave over each edge."""
-        aims, style = self.view.aims, self.style
-        worth = np.full(len(EDGES), BARRED)
-        worth[EDGES.index(OWN_EDGE[self.plane.side])] = -style.lost
-        if self.errand and aims.objective == "escape":
-            worth[EDGES.index(aims.edge)] = style.errand
-        return worth
+        return np.array([self.leaving(edge) for edge in EDGES])
 
     @cached_property
     def own(self) -> dict[int, Floats]:
@@ -97,11 +89,6 @@ class Fighter:
         if not self.view.rules.fuel or self.plane.fuel <= 0:
             return 0.0
         return self.style.thirst / self.plane.fuel
-
-    @property
-    def passing(self) -> float:
-        """8.2 What the pass over the trench is worth to it."""
-        return self.style.errand if self.errand and self.view.aims.objective == "trench" else 0.0
 
     @cached_property
     def clearing(self) -> float:
@@ -127,28 +114,10 @@ class Fighter:
     @cached_property
     def searches(self) -> list[Search]:
         """A search for level flight and one for each change of altitude worth a thought."""
-        said = self.free.said
-        if self.free.stalled or (said is not None and said.immelmann):
+        if not self.changes:
             return []
-        changes: tuple[int, ...] = (0, *self._altitudes())
-        if said is not None:
-            sign = {"up": 1, "down": -1, "level": 0}[said.height]
-            changes = tuple(c for c in changes if (c > 0) - (c < 0) == sign)
         tables = (self.exits, self.own, self.passing, self.clearing)
-        return [Search(self.free, change, *tables) for change in changes]
-
-    def _altitudes(self) -> tuple[int, ...]:
-        """9.1 To the height of the nearest enemies, else as far as it goes either way."""
-        here = self.plane.height
-        foes = [
-            p for p in self.view.planes if p.side != self.plane.side and p.placed and not p.gone
-        ]
-        wanted = sorted((p.height for p in foes), key=lambda height: abs(height - here))
-        if self.passing:
-            wanted = [HIGHEST_PASS]
-            return tuple(c for c in self.free.changes(wanted) if c < 0)
-        changes = self.free.changes([*wanted, here + FAR, here - FAR])
-        return changes[: self.style.altitudes] if self.free.said is None else changes
+        return [Search(self.free, change, *tables) for change in self.changes]
 
     def begin(self) -> None:
         """The first orders: straight on, turns to either side, the Immelmann."""

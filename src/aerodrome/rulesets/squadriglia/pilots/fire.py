@@ -11,9 +11,10 @@ from ..ch03_turn import IMPULSES
 from ..ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE
 from ..ch09_advanced import BAND
 from ..tables import Arc
-from .grid import HIGH, PLACES, Floats, Ints
-from .odds import AIMS, JAM, Guns, arc_table, burst, flowing_burst, hit_chance
-from .ways import Tracks
+from .cells import HIGH, PLACES
+from .grid import Floats, Ints
+from .odds import AIMS, JAM, Guns, burst, flowing_burst, hit_chance
+from .tracks import Tracks
 
 REACH = RANGE + 1
 """Steps beyond this are as good as this: out of range."""
@@ -25,6 +26,19 @@ class Battery(NamedTuple):
     guns: Guns
     aim: int
     special: float
+
+
+@cache
+def arc_table(arc: Arc, reach: int) -> Ints:
+    """6.1 The distance at which a target lies in the arc, 0 if it does not.
+
+    Indexed by facing and by the steps from shooter to target, `reach` in the middle.
+    """
+    table = np.zeros((6, 2 * reach + 1, 2 * reach + 1), dtype=np.int64)
+    for facing in range(6):
+        for (q, r), distance in ARCS[arc][facing].items():
+            table[facing, q + reach, r + reach] = distance
+    return table
 
 
 def distances(arc: Arc, shooter: Tracks, target: Tracks, altitude: bool) -> Ints:
@@ -47,7 +61,7 @@ def _tables(guns: Guns, special: float) -> tuple[Floats, Floats, Floats]:
     modifiers = [[guns.modifier + turn + aim for aim in AIMS] for turn in (0, IMMELMANN)]
     half = guns.factor // 2
     worth = [[burst(m, guns.factor, special) for m in row] for row in modifiers]
-    jammed = [[burst(m, half, special) * bool(half) for m in row] for row in modifiers]
+    jammed = [[burst(m, half, special * bool(half)) for m in row] for row in modifiers]
     return (
         np.array(worth),
         np.array(jammed),
@@ -93,7 +107,7 @@ def along(battery: Battery, shooter: Tracks, reach: Ints) -> Floats:
 def sketched(battery: Battery, shooter: Tracks, target: Tracks, altitude: bool) -> Floats:
     """The same at a glance, each burst by itself: as a best reply counts it."""
     reach = distances(battery.guns.arc, shooter, target, altitude)
-    points: Floats = flowing_burst(battery.guns, battery.special).take(reach).sum(axis=2)
+    points: Floats = np.array(flowing_burst(battery.guns, battery.special)).take(reach).sum(axis=2)
     return points
 
 

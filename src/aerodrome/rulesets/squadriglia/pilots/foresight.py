@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -25,8 +25,10 @@ BEAM = 24
 """How many beginnings of an order are followed up."""
 CAUTION = 0.8
 """How much a point of one's own weighs against one of the enemy's."""
+CLOSING = 0.06
+"""What a hex of distance to an enemy costs at the end of a turn."""
 DEAR = 2.0
-"""The same for a machine whose loss is the loss of the game."""
+"""A pilot's caution for a machine whose loss is the loss of the game."""
 ERRAND = 60.0
 """What meeting the scenario's objective is worth."""
 TRAPPED = 12.0
@@ -55,16 +57,29 @@ class OrderStep(NamedTuple):
 
 
 class Foresight:
-    """One aircraft's crew, looking round at the beginning of a turn."""
+    """One aircraft's crew, looking round at the beginning of a turn.
 
-    def __init__(self, view: SkyView, me: PlaneView) -> None:
+    `caution` and `closing` are what its pilot leans to; `dogged` is how much more he minds the
+    enemy whom he was firing at.
+    """
+
+    def __init__(
+        self,
+        view: SkyView,
+        me: PlaneView,
+        caution: float = CAUTION,
+        closing: float = CLOSING,
+        dogged: float = 1.0,
+    ) -> None:
         self.view = view
         self.me = me
         self.model = TABLES.models[me.type]
         self.altitude = view.rules.altitude
         self.enemies = [p for p in view.planes if p.side != me.side and p.placed and not p.gone]
         self.errand = view.aims.aircraft == me.id and not view.passed
-        self.caution = DEAR if view.aims.hunter == me.id else CAUTION
+        self.caution = max(DEAR, caution) if view.aims.hunter == me.id else caution
+        self.closing = closing
+        self.dogged = dogged
         self._worth: dict[tuple[int, Place], float] = {}
         self._ends: dict[tuple[Place, str], float] = {}
 
@@ -146,15 +161,20 @@ class Foresight:
     def _urgency(self, foe: PlaneView) -> float:
         """8.2 The bomber comes first, whoever is with it."""
         bomber = self.view.aims.objective == "trench" and foe.id == self.view.aims.aircraft
-        return 2.0 if bomber else 1.0
+        aimed = any(battery.aim == foe.id for battery in self.me.batteries)
+        return (2.0 if bomber else 1.0) * (self.dogged if aimed else 1.0)
 
-    def _at(self, impulse: int, here: Place) -> float:
+    def at(self, impulse: int, here: Place) -> float:
         """What it is worth to be here after this impulse."""
         key = (impulse, here)
         known = self._worth.get(key)
         if known is None:
             known = 0.0
+            (q, r), _, _ = here
             for foe, weight, there in self.by_impulse[impulse]:
+                foe_q, foe_r = there[0]
+                if abs(foe_q - q) > RANGE or abs(foe_r - r) > RANGE:
+                    continue
                 gain = self._fire(self.me, here, there)
                 loss = self._fire(foe, there, here)
                 if gain or loss:
@@ -163,7 +183,7 @@ class Foresight:
             self._worth[key] = known
         return known
 
-    def _end(self, here: Place, stick: str) -> float:
+    def end(self, here: Place, stick: str) -> float:
         """What it is worth to end the turn here: sights and tails, edges, the errand."""
         key = (here, stick)
         known = self._ends.get(key)
@@ -182,7 +202,7 @@ class Foresight:
                 apart += abs(height - foe_height) // BAND
             near = 1.0 if apart <= 3 else 3.0 / apart
             sights = _sight(at, facing, there) - self.caution * _sight(there, foe_facing, at)
-            pull = 0.0 if self.errand else 0.06 * min(apart, 20)
+            pull = 0.0 if self.errand else self.closing * min(apart, 20)
             total += weight * (1.2 * near * sights - pull * self._urgency(foe))
         return total
 
@@ -210,45 +230,29 @@ class Foresight:
 
     # What I may do
 
-    def search(
-        self,
-        speed: int,
-        given: Sequence[tuple[str, str]],
-        first: Iterable[str] | None = None,
-    ) -> OrderPlan | None:
-        """The best order of this speed that begins with the moves given."""
+    def search(self, speed: int) -> OrderPlan | None:
+        """The best order of this speed."""
+        return max(self.plans(speed), key=lambda plan: plan.score, default=None)
+
+    def plans(self, speed: int) -> list[OrderPlan]:
+        """The most promising orders of this speed, one for each place they lead to."""
         impulses = TABLES.impulses[speed]
         at, facing, height = self.start
-        steps = [
-            OrderStep(
-                0.0, at, facing, self.me.rudder or self.me.stick, "ahead", height, True, False, ()
-            )
-        ]
+        stick = self.me.rudder or self.me.stick
+        steps = [OrderStep(0.0, at, facing, stick, "ahead", height, True, False, ())]
         for number in range(1, IMPULSES + 1):
             if number in impulses:
-                index = impulses.index(number)
-                left = speed - index - 1
-                if index < len(given):
-                    choice: Sequence[tuple[str, str]] | None = (given[index],)
-                elif index == len(given) and first is not None:
-                    choice = [_pair(word) for word in first]
-                else:
-                    choice = None
-                steps = self._grow(steps, choice, left)
-                if not steps:
-                    return None
+                left = speed - impulses.index(number) - 1
+                steps = self._grow(steps, left)
             steps = [self._valued(step, number - 1) for step in steps]
             steps = _best(steps)
-        ends = [self._closed(step) for step in steps]
-        return max(ends, key=lambda plan: plan.score, default=None)
+        return [self._closed(step) for step in steps]
 
-    def _grow(
-        self, steps: list[OrderStep], choice: Sequence[tuple[str, str]] | None, left: int
-    ) -> list[OrderStep]:
+    def _grow(self, steps: list[OrderStep], left: int) -> list[OrderStep]:
         return [
             grown
             for step in steps
-            for move in (choice or self._moves(step))
+            for move in self._moves(step)
             if (grown := self._moved(step, move, left)) is not None
         ]
 
@@ -277,7 +281,7 @@ class Foresight:
             if place not in MARGIN:
                 return self._gone(step, edge(place), moves)
             at = place
-            score += self._pass(place, stick, step.height)
+            score += self.passing(place, stick, step.height)
         changes = arrow in ("climb", "dive")
         return OrderStep(
             score,
@@ -302,7 +306,7 @@ class Foresight:
             return step._replace(score=step.score - TRAPPED, done=True, moves=moves)
         return None
 
-    def _pass(self, place: Hex, stick: str, height: int) -> float:
+    def passing(self, place: Hex, stick: str, height: int) -> float:
         """8.2 The pass over the trench."""
         aims = self.view.aims
         wanted = self.errand and aims.objective == "trench" and place in trench_of(aims)
@@ -313,12 +317,12 @@ class Foresight:
         if step.done:
             return step
         here = (step.at, step.facing, step.height)
-        return step._replace(score=step.score + self._at(impulse, here))
+        return step._replace(score=step.score + self.at(impulse, here))
 
     def _closed(self, step: OrderStep) -> OrderPlan:
         if step.done:
             return OrderPlan(step.score, step.moves)
-        end = self._end((step.at, step.facing, step.height), step.stick)
+        end = self.end((step.at, step.facing, step.height), step.stick)
         return OrderPlan(step.score + end, step.moves)
 
     def immelmann(self, way: str) -> OrderPlan | None:
@@ -337,8 +341,8 @@ class Foresight:
             (route[1], back, later),
             (route[2], back, later),
         ]
-        score = sum(0.7 * self._at(number, place) for number, place in enumerate(places))
-        return OrderPlan(score + self._end(places[-1], "C"), ())
+        score = sum(0.7 * self.at(number, place) for number, place in enumerate(places))
+        return OrderPlan(score + self.end(places[-1], "C"), ())
 
 
 def _keeps(said: Declaration, moves: tuple[tuple[str, str], ...], left: int) -> bool:
@@ -350,11 +354,6 @@ def _keeps(said: Declaration, moves: tuple[tuple[str, str], ...], left: int) -> 
     if min(more) < 0 or sum(more) > left or (changes and changes != wanted):
         return False
     return left > 0 or (more == (0, 0) and changes == wanted)
-
-
-def _pair(word: str) -> tuple[str, str]:
-    arrow, stick = word.split(" ")
-    return (arrow, stick)
 
 
 def _best(steps: list[OrderStep]) -> list[OrderStep]:

@@ -35,7 +35,7 @@ class FlightTrack(NamedTuple):
 @cache
 def expected(modifier: int) -> tuple[float, ...]:
     """The expected damage of one gun by distance, special damage valued in points."""
-    return tuple(burst(modifier, 1, SPECIAL).tolist())
+    return burst(modifier, 1, SPECIAL)
 
 
 @cache

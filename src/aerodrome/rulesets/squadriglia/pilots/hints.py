@@ -1,59 +1,22 @@
-"""Hints: what the ace would do in this seat, with its odds; from the seat's own view alone."""
+"""Hints: what the ace would do in this seat, from the seat's own view alone.
+
+Where NumPy is not there, what a regular would do who makes no mistakes.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 
-from aerodrome.bots.hints import only
-from aerodrome.kernel.counsel import Counsel, CounselLine
-from aerodrome.kernel.question import Question, Value
+from aerodrome.bots.pilot import has_numpy
+from aerodrome.kernel.counsel import Counsel
+from aerodrome.kernel.question import Question
 
 from ..view import SkyView
-from .ace import SMALL, Ace, solved
-from .pilot import WRITING
-from .reply import OrderSoFar
-from .solver import Fight, Mix
-from .style import styles
-
-ADVISER = "equilibrium"
-"""A hint assumes an enemy who cannot be read."""
 
 
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
-    """The orders the ace mixes, the likeliest first; to any other question his one answer."""
-    style = styles()[ADVISER]
-    if question.rule not in WRITING:
-        return only(question, Ace(random, style).answer(view, question))
-    fight = solved(view, style)
-    mix = fight.mixes[question.about]
-    lines = begun_so(mix, question.given)
-    if not lines:
-        lines = _finished(fight, question)
-    return Counsel(question.about, tuple(lines), mix.value)
-
-
-def begun_so(mix: Mix, given: tuple[Value, ...]) -> list[CounselLine]:
-    """The lines of a mix that begin as the player did; their shares add up to 1."""
-    kept = [
-        CounselLine(way.answers, float(share), float(worth))
-        for way, share, worth in zip(mix.ways, mix.shares, mix.worth, strict=True)
-        if share >= SMALL and way.answers[: len(given)] == given
-    ]
-    total = sum(line.share for line in kept)
-    kept = [CounselLine(line.answers, line.share / total, line.worth) for line in kept]
-    return sorted(kept, key=lambda line: -line.share)
-
-
-def _finished(fight: Fight, question: Question) -> list[CounselLine]:
-    """Where he has begun what the ace would not: the best that can still be made of it."""
-    way = fight.finish(question.about, begun_by(question))
-    if way is None or way.answers[: len(question.given)] != question.given:
-        return []
-    return [CounselLine(way.answers, 1.0, fight.worth_of(question.about, way))]
-
-
-def begun_by(question: Question) -> OrderSoFar:
-    """What is written of an order by the answers given so far."""
-    speed = next((int(value) for value in question.given if str(value).isdecimal()), 0)
-    words = [str(value).split(" ") for value in question.given if " " in str(value)]
-    return OrderSoFar(speed, tuple((arrow, stick) for arrow, stick in words))
+    """The orders to choose from, the best first; to any other question the one answer."""
+    module = import_module(f"{__package__}.{'ace' if has_numpy() else 'plain'}_hints")
+    found: Counsel = module.counsel(view, question, random)
+    return found

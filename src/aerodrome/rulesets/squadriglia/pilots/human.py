@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
 import numpy as np
 
-from aerodrome.tabletop.hexes import distance
-
-from ..ch01_introduction import MAP
 from ..view import PlaneView, SkyView
 from .ace import Ace, solved
-from .grid import Floats
+from .habits import better_side, in_sight
 from .pilot import Answers
 from .solver import Mix
 from .straight import straight
-from .ways import Freedom, OrderWay
+from .ways import Freedom
 
 
 class Human(Ace):
@@ -36,28 +32,7 @@ class Human(Ace):
 
     def likely(self, plane: PlaneView, mix: Mix) -> Answers:
         """An order that seems about as good as the best, to his better side if he can."""
-        worth = mix.worth + self.style.habit * better_side(plane, mix.ways)
+        turns = (way.declaration.left - way.declaration.right for way in mix.ways)
+        worth = mix.worth + self.style.habit * np.array(better_side(plane, turns))
         pairs = list(zip(worth.tolist(), mix.ways, strict=True))
         return self.choose(pairs, self.style.slack).answers
-
-
-def better_side(plane: PlaneView, ways: tuple[OrderWay, ...]) -> Floats:
-    """1 for orders that turn to the side this pilot is used to: some to the left, some not."""
-    lefts = sum(map(ord, plane.id)) % 2 == 0
-    turns = [way.declaration.left - way.declaration.right for way in ways]
-    return np.array([float(turn > 0) if lefts else float(turn < 0) for turn in turns])
-
-
-def in_sight(view: SkyView, sight: int) -> SkyView:
-    """The view of one who minds only what is near; the nearest enemy he always finds."""
-    mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
-    foes = [p for p in view.planes if p.placed and not p.gone and mine and p.side != mine[0].side]
-    if not foes or not mine:
-        return view
-    apart = {
-        foe.id: min(distance(MAP.parse(me.at), MAP.parse(foe.at)) for me in mine) for foe in foes
-    }
-    nearest = min(apart.values())
-    hidden = [name for name, hexes in apart.items() if hexes > max(sight, nearest)]
-    planes = tuple(plane for plane in view.planes if plane.id not in hidden)
-    return msgspec.structs.replace(view, planes=planes)

@@ -62,7 +62,11 @@ def order_of(pilot: Foresight, immelmanns: Sequence[str], random: Random) -> tup
     plans = _plans(pilot, words, random)
     if not plans:
         return ()
-    word, plan = max(plans, key=lambda pair: pair[1].score)
+    return answers_of(pilot, *max(plans, key=lambda pair: pair[1].score))
+
+
+def answers_of(pilot: Foresight, word: str, plan: OrderPlan) -> tuple[Value, ...]:
+    """4 An order as the answers that write it: its speed or half-turn, then move by move."""
     answers: list[Value] = [word]
     for arrow, stick in plan.moves:
         answers.append(f"{arrow} {stick}")
@@ -72,12 +76,11 @@ def order_of(pilot: Foresight, immelmanns: Sequence[str], random: Random) -> tup
 
 
 def _plans(pilot: Foresight, options: Sequence[str], random: Random) -> list[tuple[str, OrderPlan]]:
+    """The best order of each speed, and the half-turns; of those that are alike, any."""
     found = []
     for word in options:
         kind, _, way = word.partition(" ")
-        plan = (
-            pilot.immelmann(way or "level") if kind == "immelmann" else pilot.search(int(word), ())
-        )
+        plan = pilot.immelmann(way or "level") if kind == "immelmann" else pilot.search(int(word))
         if plan is not None:
             found.append((word, plan._replace(score=plan.score + random.random() / 50)))
     return found

@@ -7,14 +7,12 @@ one that foretold them is believed as far as it did, and no further.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.kernel import codec
 from aerodrome.kernel.question import Value
 
 from ..ch01_introduction import MAP
@@ -22,6 +20,7 @@ from ..ch04_orders import STICKS
 from ..state import Battery, CrewMember, FlownTurn, Order
 from ..view import PlaneView, SkyView
 from .foresight import Foresight
+from .memory import Memory
 from .minor import order_of
 from .straight import straight
 from .ways import Freedom, OrderWay, Step, written
@@ -32,7 +31,6 @@ PRIOR = 0.1
 """How likely each reading is before anything was seen."""
 NEARLY = 5
 """So many of a turn's six places must be foretold."""
-KEPT = 256
 
 
 class Belief(NamedTuple):
@@ -67,7 +65,7 @@ def repeater(view: SkyView, plane: PlaneView) -> Answers:
 
 
 READINGS: tuple[Reading, ...] = (guesser, straight_flyer, repeater)
-_foretold: OrderedDict[bytes, Answers] = OrderedDict()
+_foretold: Memory[Answers] = Memory(256)
 
 
 def beliefs(view: SkyView, plane: PlaneView) -> list[Belief]:
@@ -146,12 +144,8 @@ def _fresh(battery: Battery) -> Battery:
 def _foretell(reading: Reading, view: SkyView, plane: PlaneView) -> Answers:
     """What a reading says of a turn; thought of once."""
     public = msgspec.structs.replace(view, seat=plane.seat)
-    key = codec.encode((reading.__name__, plane.id, public))
-    if key not in _foretold:
-        _foretold[key] = reading(public, plane)
-        while len(_foretold) > KEPT:
-            _foretold.popitem(last=False)
-    return _foretold[key]
+    about = (reading.__name__, plane.id, public)
+    return _foretold.recall(about, lambda: reading(public, plane))
 
 
 def _agrees(view: SkyView, plane: PlaneView, said: Answers, flown: Order) -> bool:

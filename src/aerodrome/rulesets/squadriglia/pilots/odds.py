@@ -5,15 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-import numpy as np
-
-from ..ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, JAMS_ON, RANGE, THROWS, TWIN, WOUNDED
+from ..ch06_fire import AFTER_HIT, AFTER_MISS, JAMS_ON, RANGE, THROWS, TWIN, WOUNDED
 from ..ch06_jams import DEAD, ready_guns, server
 from ..ch09_advanced import ACE_FIRE
 from ..state import Battery
 from ..tables import TABLES, Arc
 from ..view import PlaneView
-from .grid import Floats, Ints
 
 JAM = THROWS.count(JAMS_ON) / len(THROWS)
 """6.7 How often a burst jams its gun."""
@@ -21,6 +18,10 @@ AIMS = (0, AFTER_MISS, AFTER_HIT)
 """6.2 What aim adds: none, after a miss, after a hit."""
 FLOWING = (0.55, 0.3, 0.15)
 """How common each aim is in a fight, where the shots before are not known."""
+
+
+ByDistance = tuple[float, ...]
+"""0 is out of range."""
 
 
 class Guns(NamedTuple):
@@ -32,30 +33,33 @@ class Guns(NamedTuple):
 
 
 @cache
-def burst(modifier: int, factor: int, special: float) -> Floats:
-    """The worth of a burst by distance (0 is out of range), special damage valued in points."""
-    worth = np.zeros(RANGE + 1)
+def burst(modifier: int, factor: int, special: float) -> ByDistance:
+    """The worth of a burst by distance, special damage valued in points."""
+    worth = [0.0]
     for reach in range(1, RANGE + 1):
         cells = [TABLES.fire.cell(roll + modifier, reach) for roll in THROWS]
-        worth[reach] = sum(c.damage * factor + special * c.special for c in cells) / len(cells)
-    return worth
+        worth.append(sum(c.damage * factor + special * c.special for c in cells) / len(cells))
+    return tuple(worth)
 
 
 @cache
-def hit_chance(modifier: int) -> Floats:
+def hit_chance(modifier: int) -> ByDistance:
     """How likely a burst does damage, by distance; that is what aim remembers."""
-    chance = np.zeros(RANGE + 1)
+    chance = [0.0]
     for reach in range(1, RANGE + 1):
         cells = [TABLES.fire.cell(roll + modifier, reach) for roll in THROWS]
-        chance[reach] = sum(c.damage > 0 for c in cells) / len(cells)
-    return chance
+        chance.append(sum(c.damage > 0 for c in cells) / len(cells))
+    return tuple(chance)
 
 
 @cache
-def flowing_burst(guns: Guns, special: float) -> Floats:
+def flowing_burst(guns: Guns, special: float) -> ByDistance:
     """The worth of a burst when it is not known how well it is aimed."""
     rows = [burst(guns.modifier + aim, guns.factor, special) for aim in AIMS]
-    return sum(share * row for share, row in zip(FLOWING, rows, strict=True))  # type: ignore[return-value]
+    return tuple(
+        sum(share * worth for share, worth in zip(FLOWING, column, strict=True))
+        for column in zip(*rows, strict=True)
+    )
 
 
 def fit_guns(plane: PlaneView) -> tuple[Guns, ...]:
@@ -74,16 +78,3 @@ def modifier(plane: PlaneView, battery: Battery) -> int:
     man = server(plane, battery)
     ace = ACE_FIRE if plane.ace and battery.arc == "A" else 0
     return ace + (WOUNDED if man is not None and man.wounds else 0)
-
-
-@cache
-def arc_table(arc: Arc, reach: int) -> Ints:
-    """6.1 The distance at which a target lies in the arc, 0 if it does not.
-
-    Indexed by facing and by the steps from shooter to target, `reach` in the middle.
-    """
-    table = np.zeros((6, 2 * reach + 1, 2 * reach + 1), dtype=np.int64)
-    for facing in range(6):
-        for (q, r), distance in ARCS[arc][facing].items():
-            table[facing, q + reach, r + reach] = distance
-    return table

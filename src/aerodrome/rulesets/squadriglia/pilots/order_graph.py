@@ -12,24 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..ch04_orders import STICKS
-from ..ch05_movement import flight, swing
-from .grid import HIGH, Ints, turned
-
-STICK = ("C", "S", "D")
-
-
-class Kind(NamedTuple):
-    """What decides the shape of a graph: the arrows and the altitude move allowed, and the stick.
-
-    `held` is the stick of a jammed rudder (6.6.1); `counted` keeps apart what must be declared (7).
-    """
-
-    arrows: tuple[str, ...]
-    stick: str
-    change: str = ""
-    held: str = ""
-    counted: bool = False
+from .cells import HIGH, STICK
+from .grid import Ints, turned
+from .order_moves import Kind, Node, after, moves_of
 
 
 class Layer(NamedTuple):
@@ -53,45 +38,18 @@ class OrderGraph(NamedTuple):
     moves: tuple[tuple[str, str], ...]
 
 
-Node = tuple[int, int, int, str, str, int, int, int]
-
-
-def _moves(kind: Kind) -> tuple[tuple[str, str], ...]:
-    if kind.held:
-        return (("ahead", kind.held),)
-    arrows = (*kind.arrows, kind.change) if kind.change else kind.arrows
-    return tuple((arrow, stick) for arrow in arrows for stick in STICK)
-
-
-def _after(kind: Kind, node: Node, move: tuple[str, str]) -> Node | None:
-    """Where a move leads from a node facing east; None if it is barred there."""
-    q, r, facing, stick, before, high, lefts, rights = node
-    arrow, next_stick = move
-    if not kind.held and next_stick not in STICKS[stick]:
-        return None
-    changes = arrow == kind.change
-    if changes and high:
-        return None
-    path = flight((q, r), facing, arrow, before or "ahead")
-    q, r = path[-1] if path else (q, r)
-    high = 1 if changes else high
-    before = arrow if kind.change == "dive" and not high else ""
-    counts = (lefts + (next_stick == "S"), rights + (next_stick == "D")) if kind.counted else (0, 0)
-    return (q, r, swing(facing, next_stick), next_stick, before, high, *counts)
-
-
 @cache
 def _grown(kind: Kind, moves: int) -> tuple[Layer, ...]:
     """The layers for an aircraft at the origin that faces east."""
-    columns = _moves(kind)
+    columns = moves_of(kind)
     nodes: list[Node] = [(0, 0, 0, kind.held or kind.stick, "", 0, 0, 0)]
     layers = []
     for left in range(moves, -1, -1):
         found: dict[Node, int] = {}
         child = []
         for node in nodes if left else ():
-            after = [_after(kind, node, move) for move in columns]
-            child.append([-1 if n is None else found.setdefault(n, len(found)) for n in after])
+            later = [after(kind, node, move) for move in columns]
+            child.append([-1 if n is None else found.setdefault(n, len(found)) for n in later])
         table = np.array(child, dtype=np.int64).reshape(len(child), len(columns))
         table[table < 0] = len(found)
         layers.append(_layer(nodes, table))
@@ -116,4 +74,4 @@ def order_graph(kind: Kind, facing: int, moves: int) -> OrderGraph:
         q, r = turned(layer.q, layer.r, facing)
         layers.append(layer._replace(q=q, r=r, facing=(layer.facing + facing) % 6))
     place = tuple((layer.q * HIGH + layer.r) * 6 + layer.facing for layer in layers)
-    return OrderGraph(tuple(layers), place, _moves(kind))
+    return OrderGraph(tuple(layers), place, moves_of(kind))

@@ -64,3 +64,8 @@ def follow(order: Answers, question: Question) -> Value:
     meant = [value for value in order if value in listed]
     level = [value for value in listed if str(value) == "ahead C"]
     return (meant or level or list(listed))[0]
+
+
+def is_declaration(question: Question, view: SkyView) -> bool:
+    """7 Whether the pursued is asked what he will do, and not the pursuer whom he follows."""
+    return next(iter(question.options)) not in [plane.id for plane in view.planes]

@@ -20,7 +20,8 @@ from ..ch03_turn import IMPULSES
 from ..ch05_movement import HALF_TURN_IMPULSE, flight, swing
 from ..ch06_fire import ARCS, RANGE
 from ..tables import TABLES
-from .grid import HIGH, SEEN_HIGH, SEEN_WIDE, Floats, Ints, turned
+from .cells import HIGH, SEEN_HIGH, SEEN_WIDE
+from .grid import Floats, Ints, turned
 from .odds import Guns, flowing_burst
 from .regret import batch_mixes
 

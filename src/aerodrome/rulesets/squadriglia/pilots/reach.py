@@ -1,4 +1,5 @@
-"""Reach: every place where some order of an aircraft ends this turn, and the ace's way there.
+"""Reach: every place where some order of an aircraft ends this turn, and the ace's way there; one
+that leaves the map ends on the first hex beside it.
 
 Which way is best is the ace's reckoning; which ends give a shot, or lie in somebody's sights, is
 told for enemies who fly straight on as they do now: nobody knows more of them than that.
@@ -7,28 +8,27 @@ told for enemies who fly straight on as they do now: nobody knows more of them t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from itertools import groupby
 from typing import NamedTuple
 
+from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.control import Chances
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Question
 from aerodrome.kernel.reach import ReachWay, WithinReach
 from aerodrome.tabletop.hexes import Hex, degrees
 
 from ..ch01_introduction import MAP
-from ..ch04_orders import IMMELMANN_SPEED
 from ..ch06_fire import ARCS
+from ..hooks import HOOKS
 from ..view import PlaneView, SkyView
-from .ace import solved
-from .grid import hex_of
+from .cells import NOWHERE, hex_of
+from .found import BARRED, Found, OrderSoFar, begun_by
 from .guesswork import guesses
-from .hints import ADVISER, begun_by
 from .odds import fit_guns, hit_chance
 from .pilot import WRITING, Answers
-from .reply import Found, OrderSoFar
-from .solver import Fight
-from .style import styles
-from .ways import OrderWay
+from .ways import Freedom, OrderWay
 
 OTHERS = 1
 """Ways to one place that are told besides the best."""
@@ -48,10 +48,9 @@ def reach(view: SkyView, question: Question) -> WithinReach | None:
     if question.rule not in WRITING:
         return None
     plane = next(plane for plane in view.planes if plane.id == question.about)
-    fight = solved(view, styles()[ADVISER])
     foes = [_foe(enemy) for enemy in _enemies(view, plane)]
-    unasked = 1 if fight.fighter(plane.id).free.gliding else 0
-    found = (one.way for one in _few(_found(fight, plane, question)))
+    unasked = 1 if Freedom(view, plane).gliding else 0
+    found = (one.way for one in _few(_open(plane, _found(view, plane, begun_by(question)))))
     given = question.given
     return WithinReach(
         about=plane.id,
@@ -63,31 +62,56 @@ def reach(view: SkyView, question: Question) -> WithinReach | None:
     )
 
 
-def _found(fight: Fight, plane: PlaneView, question: Question) -> Iterator[Found]:
-    begun: OrderSoFar = begun_by(question)
-    yield from fight.fighter(plane.id).ends(*fight.fields(plane.id), begun)
-    if not begun.speed:
-        free = fight.fighter(plane.id).free
-        for side in free.immelmanns():
-            way = free.fly(IMMELMANN_SPEED, (("ahead", "C", 0),) * IMMELMANN_SPEED, side)
-            yield Found(fight.worth_of(plane.id, way), way)
+def _found(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterable[Found]:
+    """By the ace's reckoning, or by that of those who need no NumPy where it is not there."""
+    module = import_module(f"{__package__}.{'ace' if has_numpy() else 'plain'}_ends")
+    found: Iterable[Found] = module.order_ends(view, plane, begun)
+    return found
+
+
+def _open(plane: PlaneView, found: Iterable[Found]) -> list[Found]:
+    """5.4 Those that may be flown: over a foreign edge only by the trapped, and by a jammed rudder
+    (6.6.1), whose orders are written to the end. 10.4 Who is held by his nature writes that he
+    leaves move by move: whether he may is told there."""
+    held = any(HOOKS.worth("leaving", man) for man in plane.men)
+    some = [one for one in found if not (one.way.exit and held)]
+    if plane.rudder:
+        return [one._replace(way=_whole(one.way)) for one in some]
+    return [one for one in some if one.worth > BARRED / 2] or some
+
+
+def _whole(way: OrderWay) -> OrderWay:
+    """With all of its moves, though it leaves the map before the last."""
+    return way._replace(moves=way.moves + way.moves[-1:] * (way.speed - len(way.moves)))
 
 
 def _few(found: Iterable[Found]) -> list[Found]:
-    """By pose the best way and a few others, the best first; 5.4 none leaves the map."""
+    """By pose the best way and a few others, the best first; one off the map has no pose."""
 
-    def pose(one: Found) -> tuple[int, int, int]:
-        return one.way.cells[-1], one.way.facings[-1], one.way.heights[-1]
+    def pose(one: Found) -> tuple[Hex, int, int]:
+        way = one.way
+        return (way.beyond, 0, 0) if way.beyond else (_at(way), way.facings[-1], way.heights[-1])
 
-    staying = [one for one in found if not one.way.exit]
-    ordered = sorted(staying, key=lambda one: (pose(one), -one.worth))
-    few = [one for _, ways in groupby(ordered, pose) for one in list(ways)[: 1 + OTHERS]]
+    ordered = sorted(found, key=lambda one: (pose(one), -one.worth))
+    few = [
+        one
+        for _, ways in groupby(ordered, pose)
+        for number, one in enumerate(ways)
+        if number < (1 if one.way.beyond else 1 + OTHERS)
+    ]
     return sorted(few, key=lambda one: -one.worth)
+
+
+def _at(way: OrderWay) -> Hex:
+    """Where it ends, on the map or beside it."""
+    return way.beyond or hex_of(way.cells[-1])
 
 
 def _brought(plane: PlaneView, way: OrderWay, answers: Answers, foes: list[Foe]) -> ReachWay:
     """A way in answers, without those that nobody asks for (9.3 the speed of a glide)."""
-    at = hex_of(way.cells[-1])
+    if way.beyond:
+        return told(plane, way, answers, "", "")
+    at = _at(way)
     chances, target = _best_shot(plane, at, way.facings[-1], foes)
     threat = next((foe.id for foe in foes if at in foe.covered), "")
     return told(plane, way, answers, target, threat, chances)
@@ -103,8 +127,9 @@ def told(
 ) -> ReachWay:
     """A way as a page is told of it: whom it has in its sights at its end, and who has it."""
     path = [plane.at]
-    for cell in way.cells:
-        name = MAP.name(hex_of(cell))
+    flown = [hex_of(cell) for cell in way.cells if cell != NOWHERE]
+    for place in (*flown, *([way.beyond] if way.beyond else [])):
+        name = MAP.name(place)
         if name != path[-1]:
             path.append(name)
     return ReachWay(
@@ -121,6 +146,8 @@ def told(
         target=target,
         threat=threat,
         chances=chances,
+        leaves=bool(way.exit),
+        warns=Phrase("warns.order") if way.exit else None,
         notes=f"{way.speed} " + "".join(SIGNS[arrow] for arrow, _, _ in way.moves),
     )
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 
@@ -17,9 +16,12 @@ from ..ch03_turn import IMPULSES
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
 from ..state import Aims
 from ..tables import TABLES
-from .grid import EDGE, SEEN, Array, Bools, Floats, Ints, cell_of, one_place, seen_place
+from .cells import CELLS, SEEN, STICK, cell_of, one_place
+from .found import ANY, BARRED, EASE, PLAIN, Found, OrderSoFar
+from .grid import EDGE, Array, Bools, Floats, Ints, seen_place
 from .guesswork import can_stay
-from .order_graph import STICK, Kind, order_graph
+from .order_graph import order_graph
+from .order_moves import kind_of
 from .ways import Freedom, OrderWay, Step
 
 TRENCHES = {
@@ -27,27 +29,6 @@ TRENCHES = {
     for edge in ("", "left")
 }
 """8.2 The cells of the pass; 10.5 by the edge from which a campaign's raid does not come."""
-BARRED = -1e6
-"""What an order costs that the rules forbid; only the trapped fly it."""
-PLAIN, EASE = ("ahead", "C"), 0.01
-"""Of ways that are worth the same, people fly the one with most of these moves."""
-
-
-class Found(NamedTuple):
-    """A best reply and what it promises."""
-
-    worth: float
-    way: OrderWay
-
-
-class OrderSoFar(NamedTuple):
-    """An order of which some is written already: its speed (0 is none yet) and first moves."""
-
-    speed: int = 0
-    moves: tuple[tuple[str, str], ...] = ()
-
-
-ANY = OrderSoFar()
 
 
 class Search:
@@ -74,7 +55,7 @@ class Search:
         self.passing = passing
         self.clearing = clearing
         self.speeds = tuple(free.speeds)
-        self.graph = order_graph(_kind(free, change), free.plane.facing, self.speeds[-1])
+        self.graph = order_graph(kind_of(free, change), free.plane.facing, self.speeds[-1])
         base = cell_of(free.at) * 6
         self.places = tuple(place + base for place in self.graph.place)
         self.off = tuple(self._off(move) for move in range(len(self.places)))
@@ -129,7 +110,8 @@ class Search:
         self, fields: tuple[Floats, Floats], ends: Floats, begun: OrderSoFar = ANY
     ) -> list[Found]:
         """For every speed the best order to each place (hex and facing) where one can end on the
-        map; `fields` and `ends` as above."""
+        map, and over each hex beside it; what only the trapped may fly is worth `BARRED`. `fields`
+        and `ends` as above."""
         return [
             found
             for speed in self._begun_at(begun)
@@ -156,6 +138,7 @@ class Search:
                 child = np.where(barred, len(self.places[move]), child)
             worth, before = _best_into(child, worth, ease, len(self.places[move]))
             came.append(before)
+            yield from self._leaving(speed, worth, came)
             worth = worth + self._stay(move, stops[move], stops[move + 1], fields)
             if self.passing:
                 worth = worth + self._pass(move)
@@ -166,11 +149,19 @@ class Search:
         worth = worth + ends.take(seen) + self.own[speed][last.stick, seen]
         if self.due is not None:
             worth = np.where(self.due[speed], -np.inf, worth)
-        best: dict[int, int] = {}
-        for node in np.argsort(worth):
-            if worth[node] > -np.inf:
-                best[int(self.places[speed][node])] = int(node)
-        for node in best.values():
+        for node in _best_of(self.places[speed], worth):
+            yield Found(float(worth[node]), self.free.fly(speed, self._back(node, came)))
+
+    def _leaving(self, speed: int, worth: Floats, came: list[Array]) -> Iterator[Found]:
+        """5.4 The best orders that leave the map with their last move so far, by that move."""
+        off = self.off[len(came)]
+        if off is None:
+            return
+        leaves, gain = off
+        worth = np.where(leaves & (gain > BARRED * 1.5), worth + gain, -np.inf)
+        place, last = self.places[len(came)] // 6, self.places[len(came) - 1] // 6
+        over = place * CELLS + last[came[-1] // len(self.graph.moves)]
+        for node in _best_of(over, worth):
             yield Found(float(worth[node]), self.free.fly(speed, self._back(node, came)))
 
     def _back(self, node: int, came: list[Array]) -> list[Step]:
@@ -253,6 +244,15 @@ class Search:
         return self.free.fly(speed, moves)
 
 
+def _best_of(places: Ints, worth: Floats) -> list[int]:
+    """The best node of each place, of those that can be flown."""
+    best: dict[int, int] = {}
+    for node in np.argsort(worth):
+        if worth[node] > -np.inf:
+            best[int(places[node])] = int(node)
+    return list(best.values())
+
+
 def _best_into(child: Ints, worth: Floats, ease: Floats, nodes: int) -> tuple[Floats, Ints]:
     """What the best way into each node of the next layer is worth; from where, by which move."""
     into, from_ = child.ravel(), (worth[:, None] + ease).ravel()
@@ -261,14 +261,6 @@ def _best_into(child: Ints, worth: Floats, ease: Floats, nodes: int) -> tuple[Fl
     best[into[order]] = from_[order]
     before[into[order]] = order
     return best[:nodes], before[:nodes]
-
-
-def _kind(free: Freedom, change: int) -> Kind:
-    name = "climb" if change > 0 else "dive" if change < 0 else ""
-    plane = free.plane
-    stick = plane.rudder or plane.stick
-    counted = free.said is not None and not plane.rudder
-    return Kind(free.arrows, stick, name, plane.rudder, counted)
 
 
 @cache

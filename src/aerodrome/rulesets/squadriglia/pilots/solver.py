@@ -16,14 +16,16 @@ import numpy as np
 from ..ch03_turn import IMPULSES
 from ..view import SkyView
 from .bout import Bout
+from .cells import PLACES, SEEN
 from .fighter import Field, Fighter
-from .grid import PLACES, SEEN, Floats
+from .found import ANY, Found, OrderSoFar
+from .grid import Floats
 from .model import Belief
 from .regret import Pair, RegretTable
-from .reply import ANY, Found, OrderSoFar
 from .stakes import attention, haste, stakes
 from .style import Style
-from .ways import OrderWay, Tracks
+from .tracks import Tracks
+from .ways import OrderWay
 
 SKETCH = 20
 """Rounds of regret matching between two searches."""

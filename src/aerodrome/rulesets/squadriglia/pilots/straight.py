@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..view import SkyView
-from .grid import hex_of
+from .cells import hex_of
 from .guesswork import can_stay
 from .pilot import Answers, Pilot
 from .ways import Freedom, OrderWay

@@ -6,11 +6,11 @@ had to declare to a pursuer (7). Whoever is not guessed at flies straight on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from typing import NamedTuple, Protocol
 
-import numpy as np
-
+from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question
@@ -31,16 +31,11 @@ from ..ch03_turn import IMPULSES
 from ..ch04_orders import IMMELMANN_SPEED
 from ..ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE, chances
 from ..ch09_advanced import BAND
-from ..tables import TABLES
 from ..view import PlaneView, SkyView
-from .fighter import Fighter
-from .grid import NOWHERE, PLACES, SEEN, Bools, hex_of
-from .hints import ADVISER
+from .cells import NOWHERE, hex_of
 from .odds import AIMS, Guns, fit_guns, hit_chance
 from .pilot import WRITING
 from .reach import covered, told
-from .reply import Search
-from .style import styles
 from .ways import Freedom, OrderWay
 
 Ways = dict[str, OrderWay]
@@ -53,10 +48,9 @@ def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -
     me, enemy = planes.get(question.about), planes.get(about)
     if me is None or enemy is None or enemy.side == me.side:
         return None
-    fighter = Fighter(view, enemy, styles()[ADVISER])
     mine = flown(view, me, supposing.orders.get(me.id, ()))
-    ways = tuple(_seen(enemy, way, me, mine) for way in ends(fighter).values())
-    return Ambit(about=about, ways=ways, stages=_stages(fighter))
+    ways = tuple(_seen(enemy, way, me, mine) for way in ends(view, enemy).values())
+    return Ambit(about=about, ways=ways, stages=_stages(view, enemy))
 
 
 def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:
@@ -71,7 +65,7 @@ def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed
         if guess is None or plane.side == me.side:
             ways[plane.id] = flown(view, plane, supposing.orders.get(plane.id, ()))
             continue
-        found = ends(Fighter(view, plane, styles()[ADVISER])).get(guess)
+        found = ends(view, plane).get(guess)
         if found is None:
             return None
         ways[plane.id] = found
@@ -85,17 +79,31 @@ def flying(view: SkyView) -> dict[str, PlaneView]:
 # 4 Orders
 
 
-def ends(fighter: Fighter) -> dict[Answers, OrderWay]:
+def ends(view: SkyView, plane: PlaneView) -> dict[Answers, OrderWay]:
     """One way to every pose in which an aircraft can end on the map, by the answers that write it;
     those that are plainest and keep off the edge come first."""
-    free = fighter.free
-    found = fighter.ends(lambda height: np.zeros((IMPULSES, PLACES)), lambda height: np.zeros(SEEN))
-    ways = [*(one.way for one in found), *_others(free)]
     poses: dict[tuple[int, int, int], OrderWay] = {}
-    for way in ways:
+    for way in (*_roaming(view, plane).ways(), *_others(Freedom(view, plane))):
         if not way.exit:
             poses.setdefault((way.cells[-1], way.facings[-1], way.heights[-1]), way)
     return {way.answers: way for way in poses.values()}
+
+
+def _roaming(view: SkyView, plane: PlaneView) -> Roaming:
+    """Where an aircraft can be, by arrays or without them."""
+    module = import_module(f"{__package__}.{'ace' if has_numpy() else 'plain'}_roaming")
+    found: Roaming = module.roaming(view, plane)
+    return found
+
+
+class Roaming(Protocol):
+    """Where the orders of one aircraft lead."""
+
+    def ways(self) -> Iterable[OrderWay]:
+        """The plainest to each place, those that keep off the edge first."""
+
+    def cells(self) -> list[set[int]]:
+        """After each impulse every cell where it can be."""
 
 
 def _others(free: Freedom) -> Iterator[OrderWay]:
@@ -133,7 +141,7 @@ def flown(view: SkyView, plane: PlaneView, answers: Answers) -> OrderWay:
 def _straight(view: SkyView, free: Freedom) -> OrderWay:
     """On as it flies now; 7 who has declared something flies that, as plainly as it can be."""
     if free.said is not None:
-        declared = ends(Fighter(view, free.plane, styles()[ADVISER]))
+        declared = ends(view, free.plane)
         if declared:
             return next(iter(declared.values()))
     speed = min(free.speeds, key=lambda speed: abs(speed - free.plane.speed))
@@ -152,16 +160,10 @@ def _seen(enemy: PlaneView, way: OrderWay, me: PlaneView, mine: OrderWay) -> Rea
     return told(enemy, way, way.answers, target, threat)
 
 
-def _stages(fighter: Fighter) -> tuple[AmbitStage, ...]:
+def _stages(view: SkyView, plane: PlaneView) -> tuple[AmbitStage, ...]:
     """5.1 After each impulse every hex where it can be."""
-    found: list[set[int]] = [set() for _ in range(IMPULSES)]
-    for search in fighter.searches:
-        for speed in search.speeds:
-            nodes = _open_nodes(search, speed)
-            for impulse, cells in enumerate(found, 1):
-                moves = sum(one <= impulse for one in TABLES.impulses[speed])
-                cells |= set((search.places[moves][nodes[moves]] // 6).tolist())
-    for way in _others(fighter.free):
+    found = _roaming(view, plane).cells()
+    for way in _others(Freedom(view, plane)):
         for cells, cell in zip(found, way.cells, strict=True):
             cells.add(cell)
     return tuple(
@@ -171,24 +173,6 @@ def _stages(fighter: Fighter) -> tuple[AmbitStage, ...]:
         )
         for impulse, cells in enumerate(found, 1)
     )
-
-
-def _open_nodes(search: Search, speed: int) -> list[Bools]:
-    """The nodes of every layer on the way of some order: on the map, 7 and as declared."""
-    layers = search.graph.layers
-    nodes: list[Bools] = [np.ones(1, dtype=bool)]
-    for move in range(1, speed + 1):
-        reached = np.zeros(len(search.places[move]) + 1, dtype=bool)
-        reached[layers[move - 1].child[nodes[-1]].ravel()] = True
-        off = search.off[move]
-        nodes.append(reached[:-1] if off is None else reached[:-1] & ~off[0])
-    if search.due is not None:
-        fits: Bools = ~search.due[speed]
-        nodes[speed] = nodes[speed] & fits
-        for move in range(speed - 1, -1, -1):
-            fits = np.append(fits, False)[layers[move].child].max(axis=1)
-            nodes[move] = nodes[move] & fits
-    return nodes
 
 
 # The turn
@@ -268,8 +252,7 @@ class _Gunner:
         added = [self.guns.modifier + turned + aim for aim in AIMS]
         odds = self._odds(distance, added)
         hit = sum(
-            share * float(hit_chance(one)[distance])
-            for share, one in zip(self.aim, added, strict=True)
+            share * hit_chance(one)[distance] for share, one in zip(self.aim, added, strict=True)
         )
         self.aim = _Shares(0.0, 1.0 - hit, hit)
         return odds

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-import numpy as np
-
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import Hex
 
@@ -20,8 +18,7 @@ from ..ch09_advanced import HIGHEST, LOWEST, STALL_IMPULSE, STEP
 from ..state import Declaration
 from ..tables import TABLES
 from ..view import PlaneView, SkyView
-from .grid import EDGES, NOWHERE, Bools, Ints, cell_of
-from .order_graph import STICK
+from .cells import NOWHERE, cell_of
 
 ARROWS = ("ahead", "left", "right")
 Step = tuple[str, str, int]
@@ -46,7 +43,8 @@ def written(speed: int, moves: Iterable[Step], immelmann: str) -> tuple[Value, .
 
 
 class OrderWay(NamedTuple):
-    """An order and where it is flown, impulse by impulse; `exit` is the edge it leaves by."""
+    """An order and where it is flown, impulse by impulse; `exit` is the edge it leaves by, and
+    `beyond` the first place behind it."""
 
     speed: int
     moves: tuple[Step, ...]
@@ -57,6 +55,7 @@ class OrderWay(NamedTuple):
     sticks: str
     exit: str = ""
     passed: bool = False
+    beyond: Hex | None = None
 
     @property
     def stick(self) -> str:
@@ -90,30 +89,6 @@ def declaration(word: str) -> Declaration:
     if first == "immelmann":
         return Declaration(0, 0, height, True)
     return Declaration(int(first[1:]), int(rest[0][1:]), height)
-
-
-class Tracks(NamedTuple):
-    """Several ways as arrays, a row for each and a column for each impulse."""
-
-    cells: Ints
-    facings: Ints
-    heights: Ints
-    immelmann: Bools
-    sticks: Ints
-    speeds: Ints
-    exits: Ints
-
-    @classmethod
-    def of(cls, ways: Sequence[OrderWay]) -> Tracks:
-        return cls(
-            np.array([way.cells for way in ways], dtype=np.int64),
-            np.array([way.facings for way in ways], dtype=np.int64),
-            np.array([way.heights for way in ways], dtype=np.int64),
-            np.array([bool(way.immelmann) for way in ways]),
-            np.array([STICK.index(way.stick) for way in ways], dtype=np.int64),
-            np.array([way.speed for way in ways], dtype=np.int64),
-            np.array([EDGES.index(way.exit) for way in ways], dtype=np.int64),
-        )
 
 
 class Freedom:
@@ -202,6 +177,7 @@ def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -
     stick, before, out, sticks = free.plane.rudder or free.plane.stick, "ahead", "", ""
     impulses = (STALL_IMPULSE,) if free.stalled else TABLES.impulses[speed]
     cells, facings, heights, passed = [], [], [], False
+    beyond: Hex | None = None
     queue, trench = iter(moves), trench_of(free.aims)
     for impulse in range(1, IMPULSES + 1):
         if impulse in impulses and not out:
@@ -209,7 +185,7 @@ def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -
             after = height + (-metres if arrow == "dive" else metres)
             for place in flight(at, facing, arrow, before):
                 if place not in MARGIN:
-                    out = edge(place)
+                    out, beyond = edge(place), place
                     break
                 at = place
                 low = not free.altitude or after <= HIGHEST_PASS
@@ -229,4 +205,4 @@ def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -
     if out:
         moves = moves[: len(moves) - sum(1 for _ in queue)]
     track = (tuple(cells), tuple(facings), tuple(heights))
-    return OrderWay(speed, moves, immelmann, *track, sticks, out, passed)
+    return OrderWay(speed, moves, immelmann, *track, sticks, out, passed, beyond)

@@ -29,7 +29,7 @@ def sky_from(view: SkyView) -> Sky:
     return made_from(
         view,
         Sky,
-        hidden=("editor", "thawed", "teams", "volleys"),
+        hidden=("editor", "draw", "thawed", "teams", "volleys"),
         aircraft=[_plane(plane, own) for plane in view.planes],
         targets=list(view.targets),
         missions=missions,

@@ -1,0 +1,60 @@
+"""Position: where a game stands: its tables, its log, its open questions, how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from aerodrome.kernel import shown
+from aerodrome.kernel.events import Told
+from aerodrome.kernel.question import Question
+from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.umpire import Aloft
+
+
+@dataclass(frozen=True)
+class TableStanding:
+    """One table of a position: a ruleset and what stands on it."""
+
+    ruleset: Ruleset[Any]
+    state: Any
+
+    def _repr_svg_(self) -> str | None:
+        """What everybody may see of it, where its scene can be drawn."""
+        view = self.ruleset.view(self.state, None)
+        pictured = getattr(self.ruleset.scene(view), "pictured", None)
+        return str(pictured(self.ruleset, view).svg()) if pictured is not None else None
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a record leads to; the tables are the game and any game being played within it.
+
+    `aloft` is a game within that programs play elsewhere: until it lands nobody is asked.
+    """
+
+    tables: tuple[TableStanding, ...]
+    log: tuple[Told, ...]
+    questions: tuple[Question, ...]
+    outcome: Outcome | None
+    aloft: Aloft | None = None
+
+    @property
+    def state(self) -> Any:
+        return self.tables[0].state
+
+    def _repr_svg_(self) -> str | None:
+        """The game in hand, which may be one within another."""
+        return self.tables[-1]._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return shown.figure(self._repr_svg_(), self._told())
+
+    def _told(self) -> str:
+        """Whom it waits for, or how it ended."""
+        book = self.tables[0].ruleset.phrases
+        if self.outcome is None:
+            asked = dict.fromkeys(book.named("seat", one.seat) for one in self.questions)
+            return f"To answer: {', '.join(asked)}." if asked else "Played elsewhere."
+        won = " and ".join(book.named("seat", seat) for seat in self.outcome.winners)
+        return f"{f'{won} won' if won else 'A draw'}: {book.say(self.outcome.reason)}"

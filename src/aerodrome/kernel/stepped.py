@@ -1,0 +1,296 @@
+"""Stepped play: silent play that stops at every question, and goes on with its answer.
+
+Rules are plain functions, so what stops them is a greenlet: their frames are laid aside as they
+stand, without a thread, and nothing is played twice. Why: docs/decisions/0014-stepping.md.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from random import Random
+from typing import Any, Generic, NamedTuple
+
+from aerodrome.kernel.events import Audience
+from aerodrome.kernel.question import Question, Seat, Value, is_value
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Outcome, Ruleset, S
+from aerodrome.kernel.silent import Silent
+from aerodrome.kernel.umpire import T, Umpire
+
+Table = tuple[Ruleset[Any], Any]
+"""Rules, and what stands on their table."""
+UNUSED = Random(0)
+"""For umpires whose dice come from outside; nothing is drawn from it."""
+
+
+class Stepped(Generic[S]):
+    """A silent game, one answer at a time.
+
+    `questions` are those that are open, at most one for each seat, in the order in which `playout`
+    would come to them: whoever always answers the first gives the answers, and gets the dice, of
+    silent play. In private dialogues several seats are asked at once, and may answer in any order.
+    It belongs to the thread that made it.
+
+    Without a generator dice come from outside too: `die` is then how many sides the one has that is
+    to be thrown, and nobody is asked until it has fallen. `turned` is called before every turn,
+    when the state is everything: from a copy of it the game can be stepped again.
+
+    >>> from aerodrome.kernel import registry
+    >>> rules, scenario = registry.find_game("squadriglia/spad_duel", None, ["quick_start=true"])
+    >>> game = Stepped(rules, rules.setup(scenario), Random(1))
+    >>> [question.seat for question in game.questions]
+    ['italy', 'austria']
+    >>> while game.questions:
+    ...     question = game.questions[0]
+    ...     game.answer(question.seat, next(iter(question.options)))
+    >>> game.outcome is not None
+    True
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset[S],
+        state: S,
+        random: Random | None = None,
+        turned: Callable[[], object] | None = None,
+    ) -> None:
+        lets = _greenlets()
+        self.state = state
+        self.questions: tuple[Question, ...] = ()
+        self.die: int | None = None
+        self.outcome: Outcome | None = None
+        self._ruleset = ruleset
+        self._tables: list[Table] = []
+        self._looks: dict[Seat | None, Any] = {}
+        self._current: Callable[[], Any] = lets.getcurrent
+        self._run = lets.greenlet(_run)
+        self._go_on(lets, random, self._tables, self._looks, turned, ruleset, state)
+
+    def question(self, seat: Seat) -> Question | None:
+        """What a seat is asked now, if anything."""
+        for question in self.questions:
+            if question.seat == seat:
+                return question
+        return None
+
+    def look(self, seat: Seat | None) -> Any:
+        """What a seat, or a spectator, may know of the table where the game is played now.
+
+        It is the same object as long as nothing but private dialogues goes on: they change nothing.
+        """
+        if seat not in self._looks:
+            ruleset, state = self._tables[-1] if self._tables else (self._ruleset, self.state)
+            self._looks[seat] = ruleset.view(state, seat)
+        return self._looks[seat]
+
+    def answer(self, seat: Seat, value: Value) -> None:
+        """Answer what a seat is asked, and play on to the next question or the end.
+
+        What is no answer is refused, and changes nothing.
+        """
+        for question in self.questions:
+            if question.seat == seat:
+                break
+        else:
+            raise Refusal("not-open", f"{seat} is not asked anything now.")
+        if not is_value(value) or value not in question.options:
+            sentence = f"{value!r} is not among the options of this question."
+            raise Refusal("illegal", sentence, question.rule)
+        self._go_on(seat, value)
+
+    def throw(self, face: int) -> None:
+        """What the die shows that was to be thrown; play on."""
+        if self.die is None:
+            raise Refusal("not-open", "no die is to be thrown now.")
+        if face not in range(1, self.die + 1):
+            raise Refusal("illegal", f"a die with {self.die} sides does not show {face!r}.")
+        self._go_on(face)
+
+    def close(self) -> None:
+        """Lay the game down where it stands; nobody is asked any more."""
+        self.questions, self.die = (), None
+        if not self._run.dead:
+            self._run.parent = self._current()
+            self._run.throw()
+
+    def __del__(self) -> None:
+        """A game that nobody holds is laid down; frames and greenlets would keep one another.
+
+        Not by another thread, nor while the interpreter itself lays everything down.
+        """
+        if hasattr(self, "_run") and self._run.gr_frame is not None:
+            with suppress(ValueError, RuntimeError):
+                self.close()
+
+    def _go_on(self, *words: Any) -> None:
+        run = self._run
+        self.questions, self.die = (), None
+        if run.parent is not (here := self._current()):
+            run.parent = here
+        asked = run.switch(*words)
+        if type(asked) is tuple:
+            self.questions = asked
+        elif run.dead:
+            self._looks.clear()
+            self.outcome = self._ruleset.outcome(self.state)
+        else:
+            self.die = asked
+
+
+def _greenlets() -> Any:
+    """The library that lays frames aside; only stepping needs it."""
+    if importlib.util.find_spec("greenlet") is None:
+        sentence = "stepwise play needs the extra `aerodrome[env]`, which is not installed."
+        raise Refusal("no-greenlet", sentence)
+    return importlib.import_module("greenlet")
+
+
+def _run(
+    lets: Any,
+    random: Random | None,
+    tables: list[Table],
+    looks: dict[Seat | None, Any],
+    turned: Callable[[], object] | None,
+    ruleset: Ruleset[Any],
+    state: Any,
+) -> None:
+    """One game to its end, within the greenlet that is laid aside at every question.
+
+    Nothing in here knows whoever steps the game, so that a game that nobody holds is found out.
+    """
+    tables.append((ruleset, state))
+    umpire = _Stepping(lets, random, tables, looks)
+    while ruleset.outcome(state) is None:
+        if turned is not None:
+            turned()
+        ruleset.turn(umpire, state)
+    tables.pop()
+
+
+class _Stepping(Silent):
+    """The silent umpire of a game whose answers come from outside, and its dice where they do."""
+
+    __slots__ = ("_current", "_generator", "_lets", "_seen", "_tables")
+
+    def __init__(
+        self,
+        lets: Any,
+        random: Random | None,
+        tables: list[Table],
+        looks: dict[Seat | None, Any],
+    ) -> None:
+        super().__init__({}, random or UNUSED, {})
+        self._lets = lets
+        self._current = lets.getcurrent
+        self._generator = random
+        self._tables = tables
+        self._seen = looks
+
+    def _outside(self, asked: Any) -> Any:
+        """Lay this aside until somebody outside comes back with what was asked."""
+        return self._current().parent.switch(asked)
+
+    def _answered(self, question: Question) -> Value:
+        self._seen.clear()
+        value: Value = self._current().parent.switch((question,))[1]
+        return value
+
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        if self._generator is not None:
+            return super().roll(*sides, rule=rule, to=to)
+        self._seen.clear()
+        return tuple([self._outside(number) for number in sides])
+
+    def together(
+        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
+    ) -> dict[str, T]:
+        talks = [_Talk(self, subject, seat, dialogue) for subject, seat in subjects.items()]
+        done: dict[str, T] = {}
+        self._seen.clear()
+        while asked := self._asked(talks, done):
+            seat, value = self._outside(asked)
+            for talk in talks:
+                if talk.seat == seat:
+                    talk.go_on(value)
+                    break
+        return {subject: done[subject] for subject in subjects}
+
+    def _asked(self, talks: list[_Talk], done: dict[str, Any]) -> tuple[Question, ...]:
+        """Take dialogues as far as they go; what is asked then, of each seat about one subject.
+
+        A seat is asked about its subjects one after another; dice wait for all that stand before.
+        """
+        asked: list[Question] = []
+        busy: list[Seat] = []
+        for talk in tuple(talks):
+            if talk.seat in busy:
+                continue
+            talk.begin()
+            while isinstance(talk.asks, _Dice) and talk is talks[0]:
+                talk.go_on(self.roll(*talk.asks.sides, rule=talk.asks.rule))
+            if talk.over:
+                done[talk.subject] = talk.asks
+                talks.remove(talk)
+                continue
+            busy.append(talk.seat)
+            if not isinstance(talk.asks, _Dice):
+                asked.append(talk.asks)
+        return tuple(asked)
+
+    def _played(self, ruleset: Ruleset[Any], state: Any) -> Any:
+        _run(self._lets, self._generator, self._tables, self._seen, None, ruleset, state)
+        return state
+
+
+class _Private(_Stepping):
+    """The umpire of one private dialogue; whoever holds the dialogues gives it what it asks."""
+
+    __slots__ = ()
+
+    def __init__(self, outer: _Stepping) -> None:
+        super().__init__(outer._lets, outer._generator, outer._tables, outer._seen)
+        self._dialogue = ()
+
+    def _answered(self, question: Question) -> Value:
+        value: Value = self._outside(question)
+        return value
+
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        thrown: tuple[int, ...] = self._outside(_Dice(sides, rule))
+        return thrown
+
+
+class _Dice(NamedTuple):
+    """What a private dialogue has to wait for: dice fall in the order of the subjects."""
+
+    sides: tuple[int, ...]
+    rule: str
+
+
+class _Talk:
+    """A private dialogue under way, in a greenlet of its own; what it `asks` last is its result."""
+
+    __slots__ = ("_first", "_let", "asks", "over", "seat", "subject")
+
+    def __init__(
+        self, umpire: _Stepping, subject: str, seat: Seat, dialogue: Callable[[Umpire, str], Any]
+    ) -> None:
+        self.subject = subject
+        self.seat = seat
+        self.asks: Any = None
+        self.over = False
+        self._first: tuple[Any, ...] = (_Private(umpire), subject)
+        self._let = umpire._lets.greenlet(dialogue)
+
+    def begin(self) -> None:
+        """As far as it goes without an answer, if it has not begun."""
+        if self._first:
+            words, self._first = self._first, ()
+            self.go_on(*words)
+
+    def go_on(self, *words: Any) -> None:
+        """To its next question, to dice that it has to wait for, or to what it comes to."""
+        self.asks = self._let.switch(*words)
+        self.over = self._let.dead

@@ -1,0 +1,11 @@
+"""Faces: what a die may bring (1.5)."""
+
+from __future__ import annotations
+
+from ..tables import TABLES
+
+FACES = tuple(sorted(dict.fromkeys(TABLES.blue)))
+"""1.5 The faces of the blue die, each once."""
+GREEN_FACES = tuple(face for face, _ in TABLES.green)
+LIKELY = tuple(TABLES.blue.count(face) / len(TABLES.blue) for face in FACES)
+"""How likely the blue die shows each."""

@@ -1,0 +1,129 @@
+"""The lookout of one piece: whom it sees, whom it would catch, and what a shot now would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from aerodrome.tabletop.hexes import distance
+
+from ..ch06_chances import odds
+from ..ch06_damage import guns_work
+from ..ch10_weather import hidden, sun_modifier
+from ..ch11_tasks import attacks, on_errand
+from ..models import GunKind
+from ..positions import Shot, attack, covers, engaged, joins
+from ..reach import Placed
+from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from .odds import able, attack_worth, modifier, worth
+from .stakes import lure, nerve, stake
+from .standing import EndStanding
+from .style import Style
+
+Position = Callable[[GunKind, Placed, Placed], Shot | None]
+FIRE = 2
+"""6.2 How far any gun carries."""
+BEHIND = 3
+"""How far behind an enemy one would like to be."""
+CHASE = 2.5
+"""How much more it counts to close in on those with a task, or upon a friend who has one."""
+CARELESS = 0.3
+"""What being fired back at counts for even to those who mind no other shots."""
+JAMMED = 0.4
+"""What guns that must be cleared first still count for."""
+
+
+def best_shot(sky: Sky, plane: Aircraft, target: Aircraft, column: str, added: int = 0) -> float:
+    """What a shot of a column would bring a piece in a turn to come, with its best guns."""
+    found = 0.0
+    for battery in able(plane):
+        value = attack_worth(sky, plane, battery, target, column, added=added, long=True)
+        found = max(found, value * (JAMMED if battery.jammed else 1.0))
+    return found
+
+
+class Lookout:
+    """What a piece sees from where it is."""
+
+    def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
+        self.sky = sky
+        self.me = me
+        self.style = style
+        self.enemies = [e for e in sky.of(OTHER[me.side], BOARD, ACCESS) if self._in_sight(e)]
+        self.friends = [f for f in sky.of(me.side, BOARD) if f is not me]
+
+    @cached_property
+    def caution(self) -> float:
+        """What a point of its own weighs now."""
+        return self.style.caution * nerve(self.sky, self.me, self.style.urge)
+
+    def _in_sight(self, enemy: Aircraft) -> bool:
+        return distance(self.me.at, enemy.at) <= self.style.sight
+
+    def bout(self, here: EndStanding, enemies: list[Aircraft]) -> float:
+        """6.2, 7.1, 7.3 One attack from here, and all that may be fired back."""
+        gain, target, kills = self._attack(here, enemies)
+        lost = 0.0
+        for other in enemies:
+            if other is target:
+                lost += (1.0 - kills) * self._answer(here, other, covers)
+            elif engaged(here, other):
+                lost += self._answer(here, other, covers)
+            elif target is not None:
+                lost += self._answer(here, other, joins)
+        return gain - max(CARELESS, self.style.caution) * lost
+
+    def _attack(
+        self, here: EndStanding, enemies: list[Aircraft]
+    ) -> tuple[float, Aircraft | None, float]:
+        """The best attack: its worth, its target, and how likely that falls at once."""
+        best: tuple[float, Aircraft | None, float] = (0.0, None, 0.0)
+        for battery in able(self.me):
+            if battery.jammed or battery.cleared == self.sky.turn:
+                continue
+            for enemy in enemies:
+                shot = attack(battery.kind, here, enemy)
+                if shot is None or hidden(self.sky, here, enemy, shot):
+                    continue
+                added = sun_modifier(self.sky, shot)
+                value = stake(self.sky, enemy) * attack_worth(
+                    self.sky, self.me, battery, enemy, shot.column, added=added, long=shot.long
+                )
+                if value > best[0]:
+                    chance = odds(shot.column, modifier(self.me, battery) + added)
+                    best = (value, enemy, chance.takedown)
+        return best
+
+    def _answer(self, here: EndStanding, other: Aircraft, position: Position) -> float:
+        """7.2, 7.4 What one enemy can fire back."""
+        if not guns_work(other):
+            return 0.0
+        found = 0.0
+        for battery in other.batteries:
+            if battery.jammed or not battery.bursts or battery.fired == self.sky.turn:
+                continue
+            shot = position(battery.kind, other, here)
+            if shot is not None and not hidden(self.sky, other, here, shot):
+                chance = odds("B", modifier(other, battery) + sun_modifier(self.sky, shot))
+                found += worth(self.sky, other, battery, self.me, chance)
+        return found * stake(self.sky, self.me)
+
+    @cached_property
+    def hunted(self) -> list[Aircraft]:
+        """Whom it would like to catch: those in sight and, wherever they are, those with a task.
+
+        If there are none, the nearest.
+        """
+        if not guns_work(self.me) or not attacks(self.me) or not able(self.me):
+            return []
+        everybody = self.sky.of(OTHER[self.me.side], BOARD) or self.sky.of(
+            OTHER[self.me.side], ACCESS
+        )
+        seen = [e for e in everybody if e in self.enemies or on_errand(self.sky, e)]
+        return seen or sorted(everybody, key=lambda e: distance(self.me.at, e.at))[:1]
+
+    @cached_property
+    def eager(self) -> float:
+        """What a point nearer to a tail is worth; more, where one has a task or is upon one."""
+        chasing = any(lure(self.sky, self.me, enemy) for enemy in self.hunted)
+        return (CHASE if chasing else 1.0) * self.style.closing

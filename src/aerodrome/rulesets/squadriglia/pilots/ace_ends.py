@@ -1,0 +1,22 @@
+"""The ace's ends: where the orders of an aircraft can end, and his way to each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ch04_orders import IMMELMANN_SPEED
+from ..view import PlaneView, SkyView
+from .ace import solved
+from .found import ADVISER, Found, OrderSoFar
+from .style import styles
+
+
+def order_ends(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterator[Found]:
+    """The best order to every place, of those that begin so."""
+    fight = solved(view, styles()[ADVISER])
+    yield from fight.fighter(plane.id).ends(*fight.fields(plane.id), begun)
+    if not begun.speed:
+        free = fight.fighter(plane.id).free
+        for side in free.immelmanns():
+            way = free.fly(IMMELMANN_SPEED, (("ahead", "C", 0),) * IMMELMANN_SPEED, side)
+            yield Found(fight.worth_of(plane.id, way), way)

@@ -1,0 +1,63 @@
+"""Where the orders of an aircraft lead, over the whole graph of orders at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ..ch03_turn import IMPULSES
+from ..tables import TABLES
+from ..view import PlaneView, SkyView
+from .cells import PLACES, SEEN
+from .fighter import Fighter
+from .found import ADVISER
+from .grid import Bools
+from .reply import Search
+from .style import styles
+from .ways import OrderWay
+
+
+class ArrayRoaming:
+    """By the searches of a fighter who minds nobody."""
+
+    def __init__(self, fighter: Fighter) -> None:
+        self.fighter = fighter
+
+    def ways(self) -> Iterator[OrderWay]:
+        found = self.fighter.ends(
+            lambda height: np.zeros((IMPULSES, PLACES)), lambda height: np.zeros(SEEN)
+        )
+        return (one.way for one in found)
+
+    def cells(self) -> list[set[int]]:
+        found: list[set[int]] = [set() for _ in range(IMPULSES)]
+        for search in self.fighter.searches:
+            for speed in search.speeds:
+                nodes = _open_nodes(search, speed)
+                for impulse, cells in enumerate(found, 1):
+                    moves = sum(one <= impulse for one in TABLES.impulses[speed])
+                    cells |= set((search.places[moves][nodes[moves]] // 6).tolist())
+        return found
+
+
+def roaming(view: SkyView, plane: PlaneView) -> ArrayRoaming:
+    return ArrayRoaming(Fighter(view, plane, styles()[ADVISER]))
+
+
+def _open_nodes(search: Search, speed: int) -> list[Bools]:
+    """The nodes of every layer on the way of some order: on the map, 7 and as declared."""
+    layers = search.graph.layers
+    nodes: list[Bools] = [np.ones(1, dtype=bool)]
+    for move in range(1, speed + 1):
+        reached = np.zeros(len(search.places[move]) + 1, dtype=bool)
+        reached[layers[move - 1].child[nodes[-1]].ravel()] = True
+        off = search.off[move]
+        nodes.append(reached[:-1] if off is None else reached[:-1] & ~off[0])
+    if search.due is not None:
+        fits: Bools = ~search.due[speed]
+        nodes[speed] = nodes[speed] & fits
+        for move in range(speed - 1, -1, -1):
+            fits = np.append(fits, False)[layers[move].child].max(axis=1)
+            nodes[move] = nodes[move] & fits
+    return nodes

@@ -1,0 +1,55 @@
+"""The way home: over one's own border as soon as one can, and firing on the way.
+
+So a side withdraws by the rules of leaving (5.4) and no others: the enemy may still shoot, and who
+has left has abandoned the fight.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+
+from aerodrome.kernel.question import Question, Value
+from aerodrome.tabletop.hexes import Hex
+
+from ..ch01_introduction import MAP, OWN_EDGE
+from ..ch07_pursuit import in_words
+from ..view import PlaneView, SkyView
+from .pilot import Answers, Pilot, is_declaration
+from .ways import OrderWay
+
+GONE = 100.0
+"""What it is worth to be over the border: more than any place on the map."""
+TURNING = (0.0, 1.0, 3.0, 4.0)
+"""Hexes that it takes to look home, by how many sixths of a circle the nose is off."""
+HOMEWARDS = {"left": 3, "right": 0}
+"""The facing that leads to each border."""
+
+
+class HomewardBound(Pilot):
+    """Writes the order that brings each machine nearest to its own border, or over it."""
+
+    @abstractmethod
+    def ways_home(self, view: SkyView, plane: PlaneView) -> list[OrderWay]:
+        """Some orders, the one that leads home soonest first."""
+
+    def orders(self, view: SkyView) -> Mapping[str, Answers]:
+        mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
+        flying = [plane for plane in mine if not plane.stalled]
+        return {plane.id: self.ways_home(view, plane)[0].answers for plane in flying}
+
+    def minor(self, question: Question, view: SkyView) -> Value:
+        if question.rule != "7" or not is_declaration(question, view):
+            return super().minor(question, view)
+        plane = next(plane for plane in view.planes if plane.id == question.about)
+        options: tuple[Value, ...] = tuple(question.options)
+        said = [in_words(way.declaration) for way in self.ways_home(view, plane)]
+        return next((word for word in said if word in options), options[0])
+
+
+def nearness(side: str, hex: Hex, facing: int) -> float:
+    """Hexes from a place to its own border and what it takes to look there, negative."""
+    edge, column = OWN_EDGE[side], MAP.to_cell(hex)[0]
+    go = column if edge == "left" else MAP.width + 1 - column
+    off = (facing - HOMEWARDS[edge]) % 6
+    return -go - TURNING[min(off, 6 - off)]

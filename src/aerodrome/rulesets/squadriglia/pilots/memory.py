@@ -1,0 +1,31 @@
+"""Memory: what was reckoned lately, for the questions that follow; pilots are made for each."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from aerodrome.kernel import codec
+
+T = TypeVar("T")
+
+
+class Memory(Generic[T]):
+    """The last few thoughts, by all that they depend on."""
+
+    def __init__(self, kept: int) -> None:
+        self.kept = kept
+        self._known: OrderedDict[bytes, T] = OrderedDict()
+
+    def recall(self, about: object, think: Callable[[], T]) -> T:
+        """What was thought about this, or is thought now."""
+        key = codec.encode(about)
+        if key not in self._known:
+            self._known[key] = think()
+            while len(self._known) > self.kept:
+                self._known.popitem(last=False)
+        return self._known[key]
+
+    def clear(self) -> None:
+        self._known.clear()

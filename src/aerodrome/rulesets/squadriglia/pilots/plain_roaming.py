@@ -1,0 +1,45 @@
+"""Where the orders of an aircraft lead, walked a move at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..ch03_turn import IMPULSES
+from ..tables import TABLES
+from ..view import PlaneView, SkyView
+from .cells import cell_of
+from .foresight import Foresight
+from .found import ANY
+from .plain_ends import ADVISER, OrderWalk, walked
+from .style import styles
+from .wants import Wants
+from .ways import OrderWay
+
+
+class WalkedRoaming:
+    """By the walks of a crew that minds nobody."""
+
+    def __init__(self, wants: Wants, crew: Foresight) -> None:
+        self.wants, self.crew = wants, crew
+
+    def ways(self) -> Iterator[OrderWay]:
+        found = sorted(walked(self.wants, self.crew, ANY), key=lambda one: -one.worth)
+        return (one.way for one in found)
+
+    def cells(self) -> list[set[int]]:
+        found: list[set[int]] = [set() for _ in range(IMPULSES)]
+        for change in self.wants.changes:
+            for speed in self.wants.free.speeds:
+                layers = OrderWalk(self.wants, self.crew, change, speed).layers()
+                there = [{cell_of(node[:2]) for node in layer} for layer in layers]
+                for impulse, cells in enumerate(found, 1):
+                    cells |= there[sum(one <= impulse for one in TABLES.impulses[speed])]
+        return found
+
+
+def roaming(view: SkyView, plane: PlaneView) -> WalkedRoaming:
+    alone = msgspec.structs.replace(view, planes=(plane,))
+    wants = Wants(view, plane, styles()[ADVISER])
+    return WalkedRoaming(wants, Foresight(alone, plane))

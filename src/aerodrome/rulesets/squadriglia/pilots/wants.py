@@ -1,0 +1,61 @@
+"""Wants: what one aircraft is after this turn, whoever is about."""
+
+from __future__ import annotations
+
+from ..ch01_introduction import OWN_EDGE
+from ..ch08_scenarios import HIGHEST_PASS
+from ..view import PlaneView, SkyView
+from .found import BARRED
+from .style import Style
+from .ways import Freedom
+
+FAR = 1000
+"""Metres no aircraft can climb or dive in a turn: as far as it goes."""
+
+
+class Wants:
+    """One aircraft, its errand, and the heights worth a thought."""
+
+    def __init__(self, view: SkyView, plane: PlaneView, style: Style) -> None:
+        self.view = view
+        self.plane = plane
+        self.style = style
+        self.free = Freedom(view, plane)
+        self.errand = view.aims.aircraft == plane.id and not view.passed
+
+    def leaving(self, edge: str) -> float:
+        """5.4 What it is worth to leave over an edge."""
+        aims = self.view.aims
+        if self.errand and aims.objective == "escape" and edge == aims.edge:
+            return self.style.errand
+        return -self.style.lost if edge == OWN_EDGE[self.plane.side] else BARRED
+
+    @property
+    def passing(self) -> float:
+        """8.2 What the pass over the trench is worth to it."""
+        return self.style.errand if self.errand and self.view.aims.objective == "trench" else 0.0
+
+    @property
+    def changes(self) -> tuple[int, ...]:
+        """Level flight and each change of altitude worth a thought; none for who flies no moves."""
+        said = self.free.said
+        if self.free.stalled or (said is not None and said.immelmann):
+            return ()
+        changes: tuple[int, ...] = (0, *self._altitudes())
+        if said is not None:
+            sign = {"up": 1, "down": -1, "level": 0}[said.height]
+            changes = tuple(c for c in changes if (c > 0) - (c < 0) == sign)
+        return changes
+
+    def _altitudes(self) -> tuple[int, ...]:
+        """9.1 To the height of the nearest enemies, else as far as it goes either way."""
+        here = self.plane.height
+        foes = [
+            p for p in self.view.planes if p.side != self.plane.side and p.placed and not p.gone
+        ]
+        wanted = sorted((p.height for p in foes), key=lambda height: abs(height - here))
+        if self.passing:
+            wanted = [HIGHEST_PASS]
+            return tuple(c for c in self.free.changes(wanted) if c < 0)
+        changes = self.free.changes([*wanted, here + FAR, here - FAR])
+        return changes[: self.style.altitudes] if self.free.said is None else changes
