@@ -1,0 +1,292 @@
+"""Bot run: a program that waits for challenges, and plays all its games until it is stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any, get_args
+
+from aerodrome.bots.visiting import Bot
+from aerodrome.kernel import registry
+from aerodrome.kernel.question import Posed, Question, Seat, Value
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.umpire import Player
+from aerodrome.remote.async_client import AsyncClient
+from aerodrome.remote.seat_line import AsyncSeatLine
+from aerodrome.remote.translating import Interpreter
+from aerodrome.remote.wire import (
+    Pace,
+    RemoteChallenge,
+    RemoteGame,
+    RemotePosition,
+    RemoteRefusal,
+    RemoteTable,
+)
+
+LOOK = 5.0
+"""Seconds after which we look for games that began or go on without a challenge."""
+IDLE = 30.0
+"""Seconds without news after which a line is given to another game, if there are too few."""
+LINES = 16
+"""Games we are connected to at a time; a server lets one in some twenty times at once."""
+TRIES, HOPELESS = 2, 3
+"""How often a bot that broke is asked again, and in how many games it may break."""
+BROKE = ("bad-bot", "illegal")
+"""Refusals of what a bot itself does."""
+QUIET = 60.0
+"""Seconds before it is said again that a server cannot be reached."""
+OVERTAKEN = ("answered", "not-open", "over", "asleep")
+"""Refusals that are nobody's fault: the question is not there any more."""
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Which challenges a bot takes, and in how many games it sits at a time.
+
+    `games` are rulesets or RULESET/SCENARIO; who names none takes all, and so with the paces.
+    """
+
+    games: tuple[str, ...] = ()
+    paces: tuple[Pace, ...] = ()
+    most: int = 8
+
+    @classmethod
+    def said(cls, games: tuple[str, ...], paces: tuple[str, ...], most: int) -> Terms:
+        """As somebody typed them; what makes no sense is refused."""
+        for game in games:
+            registry.find(game.partition("/")[0])
+        for pace in paces:
+            if pace not in get_args(Pace):
+                raise Refusal("no-pace", f"a pace is live, days or none, not {pace}.", "--pace")
+        if not 1 <= most <= 100:
+            raise Refusal("no-number", "it can sit in 1 to 100 games.", "--most")
+        return cls(games, tuple(pace for pace in get_args(Pace) if pace in paces), most)
+
+    def why_not(self, challenge: RemoteChallenge, bot: Bot) -> str:
+        """Why a challenge is declined; nothing if it is taken."""
+        wish = challenge.wish
+        if self.games and not {wish.ruleset, f"{wish.ruleset}/{wish.scenario}"} & set(self.games):
+            return "another game than those it was told to play"
+        if self.paces and wish.pace not in self.paces:
+            return f"its pace is {wish.pace}"
+        try:
+            bot.check(registry.find(wish.ruleset))
+        except Refusal as refusal:
+            return refusal.sentence.rstrip(".")
+        return ""
+
+
+class BotRun:
+    """A bot at a server; whatever it does is said in a line."""
+
+    def __init__(self, client: AsyncClient, bot: Bot, terms: Terms, say: Say) -> None:
+        self.client = client
+        self.bot = bot
+        self.terms = terms
+        self.say = say
+        self._broken = 0
+        self._left: set[str] = set()
+        self._flights: dict[tuple[str, Seat], asyncio.Task[None]] = {}
+        self._room = client.enter()
+        self._told: set[str] = set()
+        self._waiting = 0
+        self._moaned = -QUIET
+        client.on_wait = self._moan
+
+    def _moan(self, refusal: RemoteRefusal, seconds: float) -> None:
+        """Say that we wait for a server, but not again and again."""
+        if time.monotonic() - self._moaned >= QUIET:
+            self._moaned = time.monotonic()
+            self.say(f"{refusal} It is tried again.")
+
+    async def run(self) -> None:
+        """Play until there is no use in it, or somebody stops us."""
+        me = await self.client.me()
+        self.say(f"{self.bot.name} plays as {me.name} at {self.client.caller.server}")
+        self._room.open()
+        try:
+            while True:
+                self._room.changed.clear()
+                games = await self._look()
+                if await self._take(games):
+                    continue
+                await self._wait()
+        finally:
+            for flight in self._flights.values():
+                flight.cancel()
+            await asyncio.gather(*self._flights.values(), return_exceptions=True)
+            await self.client.close()
+
+    async def _wait(self) -> None:
+        """Until something happens, or it is time to look."""
+        changed = asyncio.create_task(self._room.changed.wait())
+        both = {changed, *self._flights.values()}
+        done, _ = await asyncio.wait(both, timeout=LOOK, return_when=asyncio.FIRST_COMPLETED)
+        changed.cancel()
+        if self._room.ended is not None:
+            raise self._room.ended
+        for key in [key for key, flight in self._flights.items() if flight in done]:
+            self._flights.pop(key).result()
+
+    async def _look(self) -> list[RemoteGame]:
+        """My games that are not over; those that wait for us are played."""
+        games = [game for game in await self.client.games() if not game.ended and game.mine]
+        wanted = [
+            (game, seat)
+            for game in games
+            for seat in game.mine
+            if (game.id, seat) not in self._flights and _calls(game, seat)
+            if game.id not in self._left
+        ]
+        free = LINES - len(self._flights)
+        self._waiting = max(0, len(wanted) - free)
+        for game, seat in wanted[: max(0, free)]:
+            flight = asyncio.create_task(self._fly(game, seat))
+            self._flights[game.id, seat] = flight
+        return games
+
+    async def _take(self, games: list[RemoteGame]) -> bool:
+        """Take or decline challenges; whether a game may have begun."""
+        playing = sum(not game.asleep for game in games)
+        for challenge in self._room.challenges:
+            if challenge.mine or challenge.id in self._told:
+                continue
+            why = self.terms.why_not(challenge, self.bot)
+            if not why and playing >= self.terms.most:
+                return False
+            self._told.add(challenge.id)
+            try:
+                if why:
+                    await self.client.decline(challenge.id)
+                    self.say(f"declined {challenge.title} of {challenge.by}: {why}")
+                else:
+                    await self.client.accept(challenge.id)
+                    return True
+            except RemoteRefusal as refusal:
+                if refusal.code == "no-challenge":  # a twin of ours may have been quicker
+                    return True
+                self.say(f"the challenge of {challenge.by} cannot be taken: {refusal}")
+        return False
+
+    async def _fly(self, game: RemoteGame, seat: Seat) -> None:
+        """Answer for a seat until its game is over; other games do not suffer by what happens."""
+        name = f"{game.title} ({game.id})"
+        if (flown := f"{game.id} {seat}") not in self._told:
+            self._told.add(flown)
+            others = ", ".join(one.name for one in game.seats if not one.mine) or "itself"
+            self.say(f"{name}: flies {seat} against {others}")
+        try:
+            flight = BotSeat(self, Interpreter.of(await self.client.record(game.id, seat)))
+            async with self.client.sit(game.id, seat) as line:
+                ended = await flight.answer_all(line)
+            if ended is not None:
+                self.say(f"{name}: over, {_told(ended)}")
+        except RemoteRefusal as refusal:
+            if refusal.code == "login":
+                raise
+            self.say(f"{name}: {refusal}")
+            self._left.add(game.id)
+        except Refusal as refusal:
+            self._left.add(game.id)
+            self.say(f"{name}: {refusal}")
+            if refusal.code in BROKE:
+                await self._give_up(game, seat, refusal)
+
+    async def _give_up(self, game: RemoteGame, seat: Seat, refusal: Refusal) -> None:
+        """A bot that breaks keeps nobody waiting: it resigns, and says what broke it."""
+        self._broken += 1
+        if refusal.__cause__ is not None:
+            self.say("".join(traceback.format_exception(refusal.__cause__)).rstrip())
+        with contextlib.suppress(RemoteRefusal):
+            await self.client.resign(game.id, seat)
+            self.say(f"{game.title} ({game.id}): given up")
+        if self._broken >= HOPELESS:
+            raise Refusal("bad-bot", f"it broke in {HOPELESS} games.", self.bot.name)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether a game waits for us to which no line is free."""
+        return self._waiting > 0
+
+
+class BotSeat:
+    """One seat of one game, and who thinks for it."""
+
+    def __init__(self, run: BotRun, interpreter: Interpreter) -> None:
+        self.run = run
+        self.interpreter = interpreter
+        self._players: dict[str, Player] = {}
+        self._back = 0.0
+
+    async def answer_all(self, line: AsyncSeatLine) -> RemoteGame | None:
+        """Answer until the game is over, or others need the line more: then it is None."""
+        while True:
+            try:
+                position = await asyncio.wait_for(line.next(), IDLE)
+            except TimeoutError:
+                if self.run.crowded and line.position and line.game.pace != "live":
+                    return None
+                continue
+            if position.game.ended:
+                return position.game
+            try:
+                await self._act(line, position)
+            except RemoteRefusal as refusal:
+                if refusal.code not in OVERTAKEN:
+                    raise
+
+    async def _act(self, line: AsyncSeatLine, position: RemotePosition) -> None:
+        """Whatever there is to do: be polite, be there, answer."""
+        game, seat = position.game, position.seat
+        others = [one for one in game.seats if one.kind == "person" and not one.mine]
+        offered = game.adjourn_offers
+        if others and seat not in offered and all(one.seat in offered for one in others):
+            await line.say("adjourn")
+            return
+        if game.asleep and game.adjourned and any(one.absent for one in others):
+            return
+        absent = next((one.absent for one in game.seats if one.seat == seat), None) or 0.0
+        if absent > self._back:
+            self._back = absent
+            await line.say("return")
+        elif position.questions:
+            posed = position.questions[0]
+            await line.answer(posed, await self._considered(posed, position.tables))
+
+    async def _considered(self, posed: Posed, tables: tuple[RemoteTable, ...]) -> Value:
+        """What the bot answers; one that breaks is asked once more."""
+        think = partial(self.interpreter.asked, self._answer, posed, tables)
+        for _ in range(TRIES - 1):
+            try:
+                return await self.run.client.thinking.run(think)
+            except Refusal as refusal:
+                self._players.clear()
+                self.run.say(f"{refusal} It is asked again.")
+        return await self.run.client.thinking.run(think)
+
+    def _answer(self, question: Question, look: Callable[[], Any]) -> Value:
+        """By the player of the game that asks, made when it first does."""
+        asks = question.ruleset
+        if asks not in self._players:
+            rules = self.interpreter.rules_of(asks)
+            self._players[asks] = self.run.bot.player(rules, Random())
+        return self._players[asks](question, look)
+
+
+def _calls(game: RemoteGame, seat: Seat) -> bool:
+    """Whether a game needs us at its table now."""
+    return seat in game.waiting or (game.status == "playing" and game.pace != "days")
+
+
+def _told(game: RemoteGame) -> str:
+    if game.outcome is None:
+        return "and cannot be played on"
+    winners = ", ".join(game.outcome.winners)
+    return f"won by {winners}" if winners else "drawn"

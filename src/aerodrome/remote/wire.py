@@ -1,0 +1,276 @@
+"""Wire: what a server says and is told, as far as a program needs it to find games and play them.
+
+Fields that are not here are passed over, so that a newer server is understood as well. What a
+question is, and what came of a game, are the kernel's own structs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from aerodrome.kernel.question import Posed, Seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Outcome
+from aerodrome.kernel.scenario import Choice
+
+Status = Literal["open", "playing", "over", "unplayable"]
+Pace = Literal["live", "days", "none"]
+"""Played at once, at some hours or days a turn, or without any clock."""
+HALF_A_DAY = 12 * 3600
+
+
+class Received(msgspec.Struct, frozen=True):
+    """What a server says."""
+
+
+class RemoteSelf(Received, frozen=True):
+    """Who I am there; a guest has no account."""
+
+    name: str
+    account: bool
+
+
+class RemoteClock(Received, frozen=True):
+    """A live clock: seconds in the bank of a seat, and those that each of its turns adds."""
+
+    bank: int
+    increment: int = 0
+
+
+class RemoteSeat(Received, frozen=True, kw_only=True):
+    """A seat and who sits in it: a `person`, a `bot` of a `level`, or nobody (`open`)."""
+
+    seat: Seat
+    kind: str
+    name: str
+    level: str = ""
+    account: bool = False
+    mine: bool = False
+    online: bool = False
+    due: float | None = None
+    bank: float | None = None
+    absent: float | None = None
+
+
+class RemoteGame(Received, frozen=True, kw_only=True):
+    """A game: what is played, by whom, at which pace, and whose turn it is."""
+
+    id: str
+    ruleset: str
+    scenario: str
+    title: str
+    options: dict[str, Choice]
+    status: Status
+    seats: tuple[RemoteSeat, ...]
+    waiting: tuple[Seat, ...]
+    my_turn: bool
+    updated: float
+    deadline: int | None = None
+    clock: RemoteClock | None = None
+    asleep: float | None = None
+    adjourned: bool = False
+    adjourn_offers: tuple[Seat, ...] = ()
+    draw_offers: tuple[Seat, ...] = ()
+    outcome: Outcome | None = None
+    rematch: str | None = None
+    rated: bool = False
+    lesson: str = ""
+
+    @property
+    def mine(self) -> tuple[Seat, ...]:
+        """The seats that I have."""
+        return tuple(seat.seat for seat in self.seats if seat.mine)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nobody will be asked any more."""
+        return self.status in ("over", "unplayable")
+
+    @property
+    def pace(self) -> Pace:
+        return pace_of(self.deadline, self.clock)
+
+
+def pace_of(deadline: int | None, clock: RemoteClock | None) -> Pace:
+    """At which pace a game is played that has these clocks."""
+    if clock is not None or (deadline is not None and deadline < HALF_A_DAY):
+        return "live"
+    return "none" if deadline is None else "days"
+
+
+class RemoteGames(Received, frozen=True):
+    games: tuple[RemoteGame, ...]
+
+
+class RemoteInvite(Received, frozen=True):
+    """An invitation: whoever has the token may sit down there."""
+
+    game: str
+    seat: Seat
+    token: str
+
+
+class NewTable(Received, frozen=True):
+    """A game that was just made, and invitations for its open seats."""
+
+    game: RemoteGame
+    invites: tuple[RemoteInvite, ...]
+
+
+class TakenSeat(Received, frozen=True):
+    """Where somebody has sat down."""
+
+    game: str
+    seat: Seat
+
+
+class RemoteTable(Received, frozen=True):
+    """One table as a seat sees it: view and scene as plain data, and what its pieces are called."""
+
+    ruleset: str
+    view: Any
+    scene: Any
+    names: dict[str, str]
+
+
+class RemotePhrase(Received, frozen=True):
+    """A key of the phrase book and the words that fill it, as plain data."""
+
+    key: str
+    words: dict[str, Any] = {}
+
+
+class RemoteEvent(Received, frozen=True, kw_only=True):
+    """A line of the log: what happened, as data and in words."""
+
+    rule: str
+    ruleset: str
+    says: RemotePhrase
+    event: Any
+
+
+class RemoteChat(Received, frozen=True):
+    """A line of chat; one without a seat is the house's."""
+
+    number: int
+    seat: Seat
+    name: str
+    text: str
+    at: float
+
+
+class RemotePosition(Received, frozen=True, tag="update", kw_only=True):
+    """How a game stands for a seat; log and chat only as far as they are new, all else whole."""
+
+    game: RemoteGame
+    seat: Seat | None
+    seq: int
+    tables: tuple[RemoteTable, ...]
+    log_from: int
+    log: tuple[RemoteEvent, ...]
+    questions: tuple[Posed, ...]
+    chat: tuple[RemoteChat, ...] = ()
+    boards: bool = True
+    behind: int = 0
+
+
+class RemoteAck(Received, frozen=True, tag="ack"):
+    """What was sent under this id is saved."""
+
+    id: str
+    seq: int
+
+
+class RemoteFault(Received, frozen=True, tag="fault", kw_only=True):
+    """What was sent under this id is refused; after `retry` seconds it may be sent again."""
+
+    code: str
+    sentence: str
+    place: str = ""
+    id: str = ""
+    retry: int = 0
+
+
+AtTable = RemotePosition | RemoteAck | RemoteFault
+
+
+class WireKind(Received, frozen=True):
+    """Of which kind a message is."""
+
+    type: str
+
+
+class RemoteWish(Received, frozen=True, kw_only=True):
+    """The game that a challenge is for."""
+
+    ruleset: str
+    scenario: str = "own"
+    options: dict[str, Choice] = {}
+    deadline: int | None = None
+    clock: RemoteClock | None = None
+    rated: bool = False
+
+    @property
+    def pace(self) -> Pace:
+        return pace_of(self.deadline, self.clock)
+
+
+class RemoteChallenge(Received, frozen=True, kw_only=True):
+    """A game that somebody would like to play with me, or I (`mine`) with somebody."""
+
+    id: str
+    by: str
+    to: str
+    mine: bool
+    wish: RemoteWish
+    title: str
+    seats: tuple[Seat, ...]
+    seat: Seat | None = None
+    at: float
+
+
+class RemoteMeeting(Received, frozen=True, tag="mine"):
+    """What is mine in the room where people meet."""
+
+    challenges: tuple[RemoteChallenge, ...] = ()
+
+
+class RemoteRoom(Received, frozen=True):
+    mine: RemoteMeeting
+
+
+class BegunGame(Received, frozen=True):
+    """The game that came of a challenge."""
+
+    game: str
+
+
+class RemoteRefusal(Refusal):
+    """A server says no, or cannot be reached: `status` is HTTP's, 0 where there is none.
+
+    With `retry` the same may be asked again after so many seconds.
+    """
+
+    def __init__(
+        self, code: str, sentence: str, place: str = "", status: int = 0, retry: float = 0
+    ) -> None:
+        super().__init__(code, sentence, place)
+        self.status = status
+        self.retry = retry
+
+    @classmethod
+    def of(cls, said: RemoteFault, status: int = 0) -> RemoteRefusal:
+        return cls(said.code, said.sentence, said.place, status, said.retry)
+
+    @property
+    def passing(self) -> bool:
+        """Whether nothing is wrong but the moment, and nothing was done."""
+        return self.code in PASSING or self.status == 503
+
+
+UNREACHABLE = "unreachable"
+PASSING = ("too-fast", "storage", "try-later", "busy", "connections")
+Sent = Mapping[str, Any]
