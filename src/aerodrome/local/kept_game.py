@@ -1,0 +1,151 @@
+"""Kept game: how a game lies in the locker: its record as it is downloaded, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.record import Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.faults import fault
+from aerodrome.server.messages.play import Chatted, GameInfo
+from aerodrome.server.people.person import Person
+from aerodrome.server.play.chair import Chair, really_flown
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.telling import Said
+
+FORMAT = 1
+MOST_RECEIPTS = 20
+"""What was said last and acknowledged; said again, it changes nothing."""
+SAVED = "the saved game"
+DAMAGED = Refusal("damaged", "what this browser saved of the game is damaged.")
+UNREADABLE = ("malformed", "edited", "truncated", "foreign", "unfit")
+
+
+class KeptChair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat: mine, a program's, or one of a record that was looked at."""
+
+    seat: str
+    kind: str
+    level: str
+    mine: bool = False
+    name: str = ""
+    errand: str = ""
+    battle: int = 0
+
+
+class KeptGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A saved game; `info` is what lists show of it, so that they need not play it."""
+
+    format: int
+    created: float
+    updated: float
+    chairs: tuple[KeptChair, ...]
+    record: str
+    info: msgspec.Raw
+    chat: tuple[Chatted, ...] = ()
+    rematch: str | None = None
+    receipts: dict[str, int] = {}
+
+
+def written(live: LiveGame, person: Person, receipts: Mapping[str, int]) -> str:
+    """A game as it is kept."""
+    chairs = tuple(
+        KeptChair(
+            chair.seat,
+            chair.kind,
+            chair.level,
+            mine=chair.person == person.id,
+            name=chair.name,
+            errand=chair.errand,
+            battle=chair.battle,
+        )
+        for chair in live.chairs.values()
+    )
+    kept = KeptGame(
+        format=FORMAT,
+        created=live.created,
+        updated=live.updated,
+        chairs=chairs,
+        chat=tuple(said.line for said in live.chat),
+        rematch=live.rematch,
+        receipts=dict(list(receipts.items())[-MOST_RECEIPTS:]),
+        info=msgspec.Raw(codec.encode(live.info(person.id))),
+        record=live.game.record.dump(seed=True),
+    )
+    return codec.encode(kept).decode()
+
+
+def read(text: str) -> KeptGame:
+    """What is kept; what is damaged, or a newer program's, is refused."""
+    try:
+        kept = codec.decode(text, KeptGame, SAVED)
+    except Refusal:
+        raise DAMAGED from None
+    if kept.format != FORMAT:
+        raise Refusal("newer", "this game was saved by a newer Aerodrome; load this page anew.")
+    return kept
+
+
+def opened(game: str, text: str, person: Person) -> tuple[LiveGame, dict[str, int]]:
+    """A game from what is kept of it, played up to where it stands; and its receipts."""
+    kept = read(text)
+    try:
+        record = Record.load(kept.record.encode(), SAVED)
+    except Refusal as refusal:
+        raise (DAMAGED if refusal.code in UNREADABLE else refusal) from None
+    chairs = {one.seat: _chair(one, person, record.header.ruleset) for one in kept.chairs}
+    if chairs.keys() != record.header.seats.keys():
+        raise DAMAGED
+    live = LiveGame(
+        id=game,
+        game=Game(registry.find(record.header.ruleset), record, elsewhere=True),
+        creator=person.id,
+        created=kept.created,
+        updated=kept.updated,
+        deadline=None,
+        chairs={seat: chairs[seat] for seat in record.header.seats},
+        chat=[Said(line, person.id if line.seat else None) for line in kept.chat],
+        rematch=kept.rematch,
+    )
+    return live, dict(kept.receipts)
+
+
+def _chair(kept: KeptChair, person: Person, ruleset: str) -> Chair:
+    return Chair(
+        kept.seat,
+        kept.kind,
+        really_flown(kept.level, ruleset),
+        person=person.id if kept.mine else None,
+        name=kept.name,
+        errand=kept.errand,
+        battle=kept.battle,
+    )
+
+
+def listed(game: str, kept: KeptGame) -> GameInfo:
+    """A game as lists showed it when it was kept; what is not understood any more is refused."""
+    info = codec.decode(bytes(kept.info), GameInfo, SAVED)
+    away = tuple(msgspec.structs.replace(seat, online=False) for seat in info.seats)
+    return msgspec.structs.replace(info, id=game, seats=away)
+
+
+def lost(game: str, why: Refusal) -> GameInfo:
+    """A game of which nothing can be read is listed too, and says so."""
+    return GameInfo(
+        id=game,
+        ruleset="",
+        scenario="",
+        title="",
+        options={},
+        status="unplayable",
+        seats=(),
+        waiting=(),
+        my_turn=False,
+        created=0.0,
+        updated=0.0,
+        refused=fault(why),
+    )
