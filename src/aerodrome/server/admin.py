@@ -8,21 +8,29 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TypeVar
 
+from aerodrome.kernel import complaint
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages.play import Notice
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.care import depart, moment
 from aerodrome.server.people.lookalikes import skeleton
 from aerodrome.server.people.names import LEFT, clean, folded, spoken, taken
-from aerodrome.server.play.absence import handing_over
+from aerodrome.server.people.person import Person
+from aerodrome.server.people.post.letters import Letter
+from aerodrome.server.people.post.post import Post
 from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.kept.unplayable_game import close_unplayed
-from aerodrome.server.store import admin_log, care, departures
+from aerodrome.server.play.pace.departed import handing_over
+from aerodrome.server.play.rating import recounting
+from aerodrome.server.play.rating.recounting import Differences
+from aerodrome.server.store import admin_log, care, complaints, departures, setups
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.backup import check_current
+from aerodrome.server.store.company import clubs
 from aerodrome.server.store.database import Conflict, Store, Transaction
 from aerodrome.server.store.people import DAY, change, looks_like
 
@@ -39,6 +47,7 @@ class Admin:
     def __init__(self, store: Store, who: str) -> None:
         self.store = store
         self.who = who
+        self.post = Post(store, Metrics(), time.time)
 
     def look(self, work: Callable[[Transaction], T]) -> T:
         with self.store.transaction() as transaction:
@@ -53,6 +62,12 @@ class Admin:
                 continue
         raise Refusal("busy", "somebody else was faster; try again.")
 
+    def _warn(self, transaction: Transaction, person: str, text: str, now: float) -> None:
+        """Words for somebody, on top of his page; a letter tells him that there are some."""
+        care.warn(transaction, person, text, now)
+        letter = Letter("warned", {}, "/account")
+        self.post.lay(transaction, frozenset((person,)), letter, page=False)
+
     def warn(self, name: str, text: str) -> str:
         """Words that somebody sees at his next visit, until he dismisses them."""
         said = spoken(text)
@@ -61,7 +76,7 @@ class Admin:
 
         def work(transaction: Transaction, now: float) -> str:
             person = whom(transaction, name)
-            care.warn(transaction, person.id, said, now)
+            self._warn(transaction, person.id, said, now)
             about = f"{person.name}: {said}"
             admin_log.note(transaction, now, self.who, "warn", person=person.id, about=about)
             return f"{person.name} is warned."
@@ -82,7 +97,7 @@ class Admin:
                 account = {"account": folded(shown), "looks": skeleton(shown)}
                 change(transaction, person.id, **account)
                 told += " You log in under that name."
-            care.warn(transaction, person.id, told, now)
+            self._warn(transaction, person.id, told, now)
             about = f"{person.name} is now {shown}"
             admin_log.note(transaction, now, self.who, "rename", person=person.id, about=about)
             return f"{about}."
@@ -99,7 +114,7 @@ class Admin:
             until = now + days * DAY if days else None
             change(transaction, person.id, silenced=until)
             what = f"cannot write in the chat until {moment(until)}" if until else "can write again"
-            care.warn(transaction, person.id, f"You {what}.", now)
+            self._warn(transaction, person.id, f"You {what}.", now)
             about = f"{person.name} {what}"
             admin_log.note(transaction, now, self.who, "silence", person=person.id, about=about)
             return f"{about}."
@@ -121,20 +136,86 @@ class Admin:
 
         return self._do(work)
 
+    def withdraw(self, setup: str) -> str:
+        """Take a set-up off the shelf for good; who made it is told so, and keeps it."""
+
+        def work(transaction: Transaction, now: float) -> str:
+            found = setups.read(transaction, setup, "")
+            if found is None or found["published"] is None:
+                raise Refusal("no-setup", "there is no such set-up on the shelf.", setup)
+            setups.change(transaction, setup, published=None, barred=True)
+            told = f"Your set-up {found['title']} was taken off the shelf."
+            self._warn(transaction, found["person"], told, now)
+            whose, about = found["person"], f"{setup} {found['title']}"
+            admin_log.note(transaction, now, self.who, "withdraw", person=whose, about=about)
+            return f"{found['title']} is off the shelf."
+
+        return self._do(work)
+
     def delete(self, what: str) -> str:
-        """Delete a game by its id, or somebody by name or id; it cannot be taken back."""
+        """Delete a game, report or club by id, or somebody by name or id, once and for all."""
 
         def work(transaction: Transaction, now: float) -> str:
             if rows.facts_of(transaction, what) is not None:
                 departures.delete_game(transaction, what)
                 admin_log.note(transaction, now, self.who, "delete", game=what)
                 return f"the game {what} is deleted."
+            if complaints.discard(transaction, what):
+                admin_log.note(transaction, now, self.who, "delete", about=f"report {what}")
+                return f"the report {what} is deleted."
+            if clubs.read(transaction, what) is not None:
+                clubs.close(transaction, what)
+                admin_log.note(transaction, now, self.who, "delete", about=f"club {what}")
+                return f"the club {what} is deleted."
             person = whom(transaction, what)
-            depart(transaction, person.id, handing_over(now))
-            admin_log.note(transaction, now, self.who, "delete", person=person.id)
+            for gone in depart(transaction, person.id, handing_over(now)):
+                admin_log.note(transaction, now, self.who, "delete", person=gone)
             return f"{person.name} is deleted."
 
         return self._do(work)
+
+    def read_report(self, name: str) -> str:
+        """What somebody reported, in words, and what was said at the table."""
+        found = self.look(lambda transaction: complaints.file_of(transaction, name))
+        told = complaint.read(found, name) if found else None
+        if told is None:
+            raise Refusal("no-report", "there is no such report.", name)
+        about = f"{told.kind}: {told.about}" if told.about else told.kind
+        said = (f"{moment(one.at)}  {one.name}: {one.text}" for one in told.chat)
+        return "\n".join((f"{moment(told.at)}  {about}  {told.game}", told.words, *said))
+
+    def ratings(self, *, write: bool) -> Differences:
+        """Count all rated games and write all log books anew; what would be other than it is.
+
+        Without `write` everything stays as it was.
+        """
+        found: list[Differences] = []
+
+        def work(transaction: Transaction, now: float) -> None:
+            before = recounting.snapshot(transaction)
+            recounting.recount(transaction)
+            recounting.relog(transaction)
+            found.append(recounting.compared(before, recounting.snapshot(transaction)))
+            if not write:
+                raise recounting.Unwritten
+            about = f"{found[-1].total} differences"
+            admin_log.note(transaction, now, self.who, "ratings", about=about)
+
+        with suppress(recounting.Unwritten):
+            self._do(work)
+        return found[-1]
+
+    def save_report(self, name: str, file: Path) -> str:
+        """Write what somebody reported to a new file."""
+        found = self.look(lambda transaction: complaints.file_of(transaction, name))
+        if found is None:
+            raise Refusal("no-report", "there is no such report.", name)
+        try:
+            with file.open("xb") as new:
+                new.write(found)
+        except OSError as error:
+            raise Refusal("unwritable", f"{error.strerror}.", str(file)) from None
+        return f"the report {name} is in {file}."
 
 
 @contextmanager

@@ -18,24 +18,19 @@ from starlette.websockets import WebSocket
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.guard import SafeHeaders, check_origin, status_of
+from aerodrome.server.faults import fault, status_of
+from aerodrome.server.guard import SafeHeaders, check_origin
 from aerodrome.server.hosts import OwnHosts, own_names
 from aerodrome.server.openapi import document
 from aerodrome.server.packing import shared
 from aerodrome.server.pages import PAGES, page, shown_path
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.person import Person
+from aerodrome.server.people.programs import bearer, unknown_token
 from aerodrome.server.routes import ROUTES
-from aerodrome.server.routes.route import (
-    Call,
-    Route,
-    fault,
-    read_body,
-    reply,
-    set_session,
-    while_there,
-)
+from aerodrome.server.routes.programs import check_program
+from aerodrome.server.routes.route import Call, Route, read_body, reply, set_session, while_there
 from aerodrome.server.service import Service
-from aerodrome.server.sockets import socket
+from aerodrome.server.sockets import meeting_socket, socket
 
 NOBODY = Person("", "", False)
 log = structlog.get_logger()
@@ -53,6 +48,9 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
     async def connect(websocket: WebSocket) -> None:
         await socket(service, websocket)
 
+    async def meet(websocket: WebSocket) -> None:
+        await meeting_socket(service, websocket)
+
     async def describe(request: Request) -> Response:
         return shared(document(), request.headers)
 
@@ -66,6 +64,7 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
             *paths,
             Path("/api/openapi.json", describe),
             WebSocketRoute("/api/games/{game}/socket", connect),
+            WebSocketRoute("/api/meet/socket", meet),
             *PAGES,
         ],
         exception_handlers={HTTPException: _no_such_page, Exception: _bug},
@@ -86,27 +85,35 @@ def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
             return await _handle(service, route, request)
         except Refusal as refusal:
             service.metrics.count("refusals", label=refusal.code)
-            return reply(fault(refusal), status_of(refusal.code))
+            return refused(refusal)
         except ClientDisconnect:
             return Response(status_code=400)
         except Exception as error:
             return await _bug(request, error)
+
+    def refused(refusal: Refusal) -> Response:
+        said = fault(refusal)
+        response = reply(said, status_of(refusal.code))
+        if said.retry:
+            response.headers["retry-after"] = str(said.retry)
+        return response
 
     return endpoint
 
 
 async def _handle(service: Service, route: Route, request: Request) -> Response:
     call = Call(service, request, NOBODY)
-    if request.method not in ("GET", "HEAD"):
+    if request.method not in ("GET", "HEAD") and bearer(request.headers) is None:
         check_origin(request.headers)
     token = await _recognise(call, route)
+    check_program(route, call.person)
     if route.limited:
         service.action_rate.take(call.person.id or call.host)
     if route.takes is not None and route.takes is not bytes:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
             raise Refusal("not-json", "send this as application/json.")
-        call.body = codec.decode(await read_body(request), route.takes, "request")
+        call.body = codec.decode(await read_body(request, route.largest), route.takes, "request")
     handling = route.handler(call)
     result = await (while_there(request, handling) if route.dropped else handling)
     if route.shared:
@@ -126,8 +133,11 @@ async def _recognise(call: Call, route: Route) -> str | None:
     now, person = service.lobby.clock.now(), None
     if known and route.limited:
         person = await service.people.recognise(known, now)
+    if person is None and route.limited and bearer(call.request.headers) is not None:
+        service.action_rate.take(call.host)
+        raise unknown_token()
     token = None
-    if person is not None and route.renews:
+    if person is not None and route.renews and not person.program:
         token = known
     if person is None and route.guest:
         service.guest_rate.take(call.host)

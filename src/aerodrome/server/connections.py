@@ -15,15 +15,18 @@ from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.faults import fault
 from aerodrome.server.guard import address_of, network
 from aerodrome.server.metrics import Metrics
-from aerodrome.server.routes.route import fault, reply
+from aerodrome.server.play.telling import Broadcast
+from aerodrome.server.routes.route import reply
 
 HEAD, BODY = "head", "body"
 FRAMES = "aerodrome.frames"
-"""The extension of a WebSocket's scope that writes a frame as it is."""
+"""The extension of a WebSocket's scope that writes a message in its frame."""
 ENOUGH = 16 * 1024
 """Bytes of an answer that must be read while we are patient, if there are so many."""
 
@@ -220,16 +223,21 @@ class _Socket(_Minded, WebSocketsSansIOProtocol):
         self.scope["extensions"][FRAMES] = {"write": self._write_frame}
         await super().run_asgi()
 
-    def _write_frame(self, frame: bytes) -> bool:
+    def _write_frame(self, message: Broadcast) -> bool:
         """Whether it was written: not before the handshake, after the end or into a full pipe."""
         is_open = self.handshake_complete and not self.close_sent
         if not is_open or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(frame)
+        self.transport.write(message.framed(_frame))
         return True
 
     def keepalive_timeout(self) -> None:
         self.end_idle()
+
+
+def _frame(data: bytes) -> bytes:
+    """A text with the frame of a WebSocket around it."""
+    return Frame(Opcode.TEXT, data).serialize(mask=False)
 
 
 def _full() -> bytes:

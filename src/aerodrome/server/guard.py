@@ -11,11 +11,8 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.faults import TooFast
 
-LARGEST_BODY = 64 * 1024
-LARGEST_RECORD = 2 * 1024 * 1024
-LARGEST_SPOKEN = 16 * 1024
-"""Bytes of a request, an uploaded record, a message over the socket."""
 SOCKETS_EACH = 20
 MOST_REMEMBERED = 50_000
 NETWORK_BITS = 64
@@ -24,8 +21,8 @@ NETWORK_BITS = 64
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
+        "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -35,53 +32,6 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cache-control": "no-store",
 }
-
-STATUS = {
-    "login": 401,
-    "recover": 401,
-    "wrong-password": 403,
-    "silenced": 403,
-    "not-yours": 403,
-    "foreign-origin": 403,
-    "no-game": 404,
-    "no-battle": 404,
-    "no-invite": 404,
-    "no-study": 404,
-    "no-session": 404,
-    "no-page": 404,
-    "unknown-ruleset": 404,
-    "wrong-method": 405,
-    "answered": 409,
-    "not-open": 409,
-    "over": 409,
-    "not-over": 409,
-    "busy": 409,
-    "taken": 409,
-    "name-taken": 409,
-    "named": 409,
-    "no-draw": 409,
-    "no-errand": 409,
-    "no-account": 409,
-    "no-lesson": 409,
-    "both-seats": 409,
-    "undo-dice": 409,
-    "undo-told": 409,
-    "undo-none": 409,
-    "unplayable": 409,
-    "misdirected": 421,
-    "too-large": 413,
-    "not-json": 415,
-    "too-fast": 429,
-    "too-many": 429,
-    "bug": 500,
-    "storage": 503,
-    "try-later": 503,
-}
-
-
-def status_of(code: str) -> int:
-    """The HTTP status of a refusal; what is not listed is simply a bad request."""
-    return STATUS.get(code, 400)
 
 
 class Rates:
@@ -100,8 +50,7 @@ class Rates:
         self._left[who] = (max(left - 1, left % 1), now)
         self._tidy()
         if left < 1:
-            seconds = int((1 - left) / self.per_second) + 1
-            raise Refusal("too-fast", f"too many requests; try again in {seconds} s.")
+            raise TooFast(int((1 - left) / self.per_second) + 1)
 
     def _tidy(self) -> None:
         """Whoever came longest ago is forgotten when there are too many to remember."""

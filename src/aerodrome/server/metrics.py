@@ -11,6 +11,7 @@ BUCKETS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 COUNTERS = {
     "answers": "Answers of people that were saved.",
     "bot_answers": "Answers of computer pilots that were saved.",
+    "standing_answers": "Answers by standing orders that were saved.",
     "bot_restarts": "Times a computer pilot stumbled and had to begin again.",
     "connections_refused": "Connections for which there was no room.",
     "games_created": "Games that were made.",
@@ -21,6 +22,10 @@ LABELLED = {
         "why",
         "Connections that were too slow, by what we waited for; full: room was needed.",
     ),
+    "letters": (
+        "how",
+        "Letters by way (push, mail, webhook) and what became of them; again: tried again later.",
+    ),
     "refusals": ("code", "What was refused, by the code of the refusal."),
     "requests": ("status", "Requests over HTTP that were answered, by status."),
 }
@@ -28,7 +33,10 @@ GAUGES = {
     "connections": "Connections that are open, WebSockets among them.",
     "games_live": "Games that are open in memory.",
     "games_thinking": "Games in which a program thinks, or waits for its turn to think.",
-    "sockets": "WebSockets at games.",
+    "letters_waiting": "Letters that wait to be sent, in all processes.",
+    "sockets": "WebSockets at games and in the room to meet.",
+    "room_sockets": "WebSockets in the room to meet.",
+    "open_tables": "Tables that are offered, as last read.",
     "store_trouble": "1 while the store fails, else 0.",
 }
 TIMES = {

@@ -6,6 +6,7 @@ What it says lies in a file for each language; the page is told which there are.
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from html import escape
 from mimetypes import guess_type
 from pathlib import Path
@@ -22,14 +23,31 @@ STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 INVITATION = "/join/"
 WORDS = "words-"
+WORKER, SCRIPT = "worker.js", "text/javascript"
+VERSION = 'data-version="'
 UNTOLD = {"referrer-policy": "no-referrer"}
 """An address that is a secret is not told with what its page asks for; proxies write that down."""
 ADDRESSES = (
     "/",
     "/new",
+    "/meet",
+    "/watch",
+    "/games",
+    "/friends",
+    "/clubs",
+    "/clubs/{club}",
+    "/fair-play",
+    "/pilots",
+    "/pilots/{name}",
     "/school",
     "/about",
+    "/confirm",
+    "/password",
+    "/stop/{token}",
     "/account",
+    "/shelf",
+    "/workshop",
+    "/workshop/{setup}",
     "/lab",
     "/lab/{study}",
     "/lab/{study}/games/{number}",
@@ -37,8 +55,14 @@ ADDRESSES = (
     "/games/{game}/replay",
     "/games/{game}/battles/{battle}",
     "/join/{token}",
+    "/tournaments",
+    "/tournaments/{tournament}",
+    "/hangar",
+    "/hangar/{ruleset}",
+    "/hangar/{ruleset}/{type}",
     "/rules",
     "/rules/{ruleset}",
+    "/rules/{ruleset}/{section}",
 )
 UNBUILT = (
     "<!doctype html><title>Aerodrome</title><p>The client has not been built: ./dev run builds it."
@@ -72,11 +96,26 @@ def shown_path(request: Request) -> str:
     return INVITATION if path.startswith(INVITATION) else path
 
 
+def page_version() -> str:
+    """Which page there is for browsers; one that is older can so be told of it."""
+    file = STATIC / "index.html"
+    if not file.exists():
+        return ""
+    return file.read_text("utf-8").partition(VERSION)[2].partition('"')[0]
+
+
 def _files() -> dict[str, Path]:
     """What there is of the client but its pages; a name from outside never reaches the disk."""
-    found = [file for place in places(STATIC) if place.is_dir() for file in place.iterdir()]
+    there = (place for place in places(STATIC) if place.is_dir())
+    return _listed(tuple((place, place.stat().st_mtime_ns) for place in there))
+
+
+@lru_cache(maxsize=1)
+def _listed(folders: tuple[tuple[Path, int], ...]) -> dict[str, Path]:
+    """The files of these folders, looked for when one of them has changed."""
+    found = [file for place, _ in folders for file in place.iterdir()]
     shown = (file for file in found if file.is_file() and file.suffix != ".html")
-    return {file.name: file for file in shown if not file.name.startswith(".")}
+    return {file.name: file for file in shown if not file.name.startswith((".", WORKER))}
 
 
 async def static(request: Request) -> Response:
@@ -91,7 +130,16 @@ async def static(request: Request) -> Response:
     return FileResponse(file, headers=FOREVER | VARIES)
 
 
+async def worker(_: Request) -> Response:
+    """What runs in the browser while no page is open: for all our pages, and never an old one."""
+    file = STATIC / WORKER
+    if not file.exists():
+        raise HTTPException(404)
+    return FileResponse(file, headers={"cache-control": "no-cache"}, media_type=SCRIPT)
+
+
 PAGES: list[BaseRoute] = [
     *(Route(address, page) for address in ADDRESSES),
+    Route(f"/{WORKER}", worker),
     Route("/static/{name}", static),
 ]

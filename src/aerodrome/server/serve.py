@@ -11,7 +11,7 @@ import re
 import socket as sockets
 import sys
 import threading
-import webbrowser
+import time
 from collections.abc import Collection
 from pathlib import Path
 
@@ -19,22 +19,28 @@ import structlog
 import uvicorn
 from starlette.routing import BaseRoute
 
+from aerodrome import progress
 from aerodrome.kernel import edition as editions
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import seen_by
+from aerodrome.server import at_home
 from aerodrome.server.app import create_app
 from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
-from aerodrome.server.guard import LARGEST_SPOKEN
+from aerodrome.server.faults import LARGEST_SPOKEN
+from aerodrome.server.people.post.options import PostOptions
 from aerodrome.server.routes.watching import metrics_token
 from aerodrome.server.service import Service
 from aerodrome.server.store.database import check_data
-from aerodrome.user_files import data_home
+from aerodrome.server.work.bot_processes import BotProcesses
+from aerodrome.user_files import default_data
 
 PORT = 8914
 LAST_PORT = 65_535
+NEAR = 10
+"""How many ports after the usual one are tried before any that is free."""
 BACKLOG = 512
 MOST_WORKERS = 64
 COLLECTED_AFTER = (2_000, 5, 1_000)
@@ -46,11 +52,6 @@ KEPT_FILES = 256
 """Open files that are not for connections: the store's, the pilots', the page's."""
 
 log = structlog.get_logger()
-
-
-def default_data() -> str:
-    """Where games are kept unless told otherwise: in the user's own data folder."""
-    return str(data_home() / "aerodrome.db")
 
 
 def configure_logs() -> None:
@@ -77,7 +78,7 @@ def bind(host: str, port: int) -> sockets.socket:
         raise Refusal("no-port", f"a port is a number from 0 to {LAST_PORT}, not {port}.", "--port")
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     listening = sockets.socket(family, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
-    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    listening.setsockopt(sockets.SOL_SOCKET, sole_use(), 1)
     try:
         listening.bind((host, port))
         listening.listen(BACKLOG)
@@ -87,6 +88,25 @@ def bind(host: str, port: int) -> sockets.socket:
         sentence = f"this address cannot be used: {cause}."
         raise Refusal("no-port", sentence, f"{host}:{port}") from None
     return listening
+
+
+def sole_use() -> int:
+    """What keeps a port for us alone, and free again as soon as we have gone.
+
+    On Windows the option of that name would let two programs listen at the same port.
+    """
+    return int(getattr(sockets, "SO_EXCLUSIVEADDRUSE", sockets.SO_REUSEADDR))
+
+
+def bind_near(host: str, port: int) -> sockets.socket:
+    """A socket at this port, or at another one, which is said."""
+    with contextlib.suppress(Refusal):
+        return bind(host, port)
+    print(f"Port {port} is taken, so this is another one.", flush=True)
+    for near in range(port + 1, port + NEAR):
+        with contextlib.suppress(Refusal):
+            return bind(host, near)
+    return bind(host, 0)
 
 
 def address_of(listening: sockets.socket) -> str:
@@ -110,6 +130,26 @@ def warm_up() -> None:
             seen_by(game, None)
         for spoilt in (one for one in ruleset.scenario_ids() if one not in playable):
             log.warning("a scenario does not fit the owner's corrections", scenario=spoilt)
+    calm_the_collector()
+
+
+def corrected() -> bool:
+    """Whether the owner of this house has corrected anything: then all of it is tried at once."""
+    return any(editions.owners_file(name) for name in registry.names())
+
+
+def warm_up_beside(server: uvicorn.Server) -> None:
+    """The same while people are served already; who comes meanwhile waits for his game alone."""
+
+    def warm() -> None:
+        while not server.started:
+            time.sleep(0.01)
+        try:
+            warm_up()
+        except Exception:
+            log.exception("not all games could be loaded")
+
+    threading.Thread(target=warm, name="warm-up", daemon=True).start()
 
 
 def calm_the_collector() -> None:
@@ -123,11 +163,11 @@ def calm_the_collector() -> None:
     gc.set_threshold(*COLLECTED_AFTER)
 
 
-def opened(data: str, workers: int) -> Service:
+def opened(data: str, workers: int, bots: BotProcesses | None = None) -> Service:
     """The service over this store; a refusal does not repeat the password in its address."""
     check_data(data)
     try:
-        return Service(data, workers=workers)
+        return Service(data, workers=workers, bots=bots)
     except Refusal as refusal:
         shown = re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", data)
         raise Refusal(refusal.code, refusal.sentence, shown) from None
@@ -179,7 +219,6 @@ def prepared(
 
 def run(server: uvicorn.Server, listening: sockets.socket) -> None:
     """Serve on a socket until stopped."""
-    calm_the_collector()
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
 
@@ -189,29 +228,38 @@ def serve(
     host: str = "127.0.0.1",
     port: int | None = None,
     data: str | None = None,
+    elsewhere: bool = False,
     open_browser: bool = False,
     workers: int | None = None,
     names: Collection[str] = (),
     proxies: Collection[str] = (),
     token_file: Path | None = None,
+    post: PostOptions | None = None,
+    bots: BotProcesses | None = None,
 ) -> None:
-    """Serve until stopped; `names` are what else this machine is called."""
+    """Serve until stopped; `names` are what else this machine is called.
+
+    `elsewhere` takes another port where the one that is wanted is taken.
+    """
     if workers is not None and not 1 <= workers <= MOST_WORKERS:
         sentence = f"from 1 to {MOST_WORKERS} processes can think, not {workers}."
         raise Refusal("bad-workers", sentence, "--workers")
     believed, token = trusted(proxies), metrics_token(token_file)
     configure_logs()
-    listening = bind(host, PORT if port is None else port)
-    try:
-        warm_up()
-        thinkers = workers or max(1, min(4, (os.cpu_count() or 1) - 1))
-        service = opened(data or default_data(), thinkers)
-    except BaseException:
-        listening.close()
-        raise
-    service.metrics.token = token
-    address = address_of(listening)
-    print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
-    if open_browser:
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    run(prepared(service, names=names, proxies=believed), listening)
+    listening = (bind_near if elsewhere else bind)(host, PORT if port is None else port)
+    data, address = data or default_data(), address_of(listening)
+    thinkers = workers or max(1, min(4, (os.cpu_count() or 1) - 1))
+    with listening, at_home.noted(data, address):
+        if ready := corrected():
+            warm_up()
+        with progress.shown("opening the store"):
+            service = opened(data, thinkers, bots)
+        service.metrics.token = token
+        service.post.options = post or PostOptions(site=address.rstrip("/"))
+        print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
+        if open_browser:
+            at_home.show(address)
+        server = prepared(service, names=names, proxies=believed)
+        if not ready:
+            warm_up_beside(server)
+        run(server, listening)

@@ -11,29 +11,56 @@ import structlog
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.guard import Rates
-from aerodrome.server.messages.play import Notice
+from aerodrome.server.meet.challenges import Challenges
+from aerodrome.server.meet.company import Company
+from aerodrome.server.meet.gallery import Gallery
+from aerodrome.server.meet.offers import Offers
+from aerodrome.server.meet.pairing import QuickPairing
+from aerodrome.server.meet.room import Room
+from aerodrome.server.meet.tournaments.tournaments import Tournaments
+from aerodrome.server.meet.watching import Watching
 from aerodrome.server.metrics import Metrics
-from aerodrome.server.people.accounts import People, Person
+from aerodrome.server.people.accounts import People
 from aerodrome.server.people.care import Care
-from aerodrome.server.play.absence import refresh
+from aerodrome.server.people.clubs import Clubs
+from aerodrome.server.people.friends import Friends
+from aerodrome.server.people.manners import Manners, muted_by
+from aerodrome.server.people.person import Person
+from aerodrome.server.people.post import push
+from aerodrome.server.people.post.desk import Desk
+from aerodrome.server.people.post.post import Post
+from aerodrome.server.people.post.postman import KEPT_LETTERS, Postman
+from aerodrome.server.people.presence import Presence
+from aerodrome.server.people.programs import Programs
 from aerodrome.server.play.battles import Battles
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
-from aerodrome.server.play.telling import Listener
+from aerodrome.server.play.pace.departed import refresh
+from aerodrome.server.play.pace.timekeeper import Timekeeper
+from aerodrome.server.play.pilot_task import think
+from aerodrome.server.play.rating.sightings import Sightings
+from aerodrome.server.play.standing.answering import StandingOrders
+from aerodrome.server.play.standing.sheet import StandingSheets
+from aerodrome.server.play.telling import Hearer, Listener
+from aerodrome.server.play.turn_letters import TurnLetters
 from aerodrome.server.store import admin_log
 from aerodrome.server.store import games as rows
+from aerodrome.server.store.company.post import outbox
 from aerodrome.server.store.database import Store
 from aerodrome.server.store.fanout import Fanout, PostgresFanout, SessionsEnded
 from aerodrome.server.store.people import DAY, prune
 from aerodrome.server.work.advice import Advice
 from aerodrome.server.work.askers import Whereabouts
+from aerodrome.server.work.bot_processes import BotProcesses
 from aerodrome.server.work.chronicler import Chronicler
 from aerodrome.server.work.inner_battles import InnerBattles
 from aerodrome.server.work.laboratory import Laboratory
-from aerodrome.server.work.pilots import PATIENCE, Pilots, Think, think
+from aerodrome.server.work.pilots import PATIENCE, Pilots
 from aerodrome.server.work.replays import Replays
 from aerodrome.server.work.shelf import Shelf
+from aerodrome.server.work.thinking import Think
+from aerodrome.server.work.trials import Trials
 from aerodrome.server.work.visitors import VisitorReader
 
 TICK = 0.5
@@ -51,6 +78,7 @@ class Service:
         thinking: Think = think,
         patience: float = PATIENCE,
         visitors: VisitorReader | None = None,
+        bots: BotProcesses | None = None,
     ) -> None:
         self._pilots = (workers, thinking, patience)
         self.metrics = Metrics()
@@ -58,17 +86,37 @@ class Service:
         self.store.on_trouble = lambda: self.metrics.count("store_troubles")
         self.people = People(self.store)
         self.care = Care(self.people)
+        self.programs = Programs(self.store)
+        self.friends = Friends(self.store)
+        self.manners = Manners(self.store)
+        self.clubs = Clubs(self.store)
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
+        self.post = Post(self.store, self.metrics, self.lobby.clock.now)
+        self.desk = Desk(self.post, self.care)
+        self.turn_letters = TurnLetters(self.lobby, self.post)
+        self.timekeeper = Timekeeper(self.lobby, self.post)
         self.visitors = visitors or VisitorReader()
-        self.games = Games(self.lobby, self.visitors)
+        self.bots = bots or BotProcesses()
+        self.games = Games(self.lobby, self.visitors, self.bots.house)
+        self.standing = StandingOrders(self.lobby)
+        self.standing_sheets = StandingSheets(self.games, self.standing)
+        self.presence = Presence(lambda: self.sockets.keys())
+        self.room = Room(self.store, self.fanout, self.lobby.clock, self.presence)
+        self.offers = Offers(self.games, self.room, self.post)
+        self.pairing = QuickPairing(self.offers)
         self.advice = Advice(self.games)
         self.battles = Battles(self.games)
+        self.gallery = Gallery(self.lobby)
+        self.watching = Watching(self.lobby)
         self.chronicler = Chronicler(self.lobby)
+        self.tournaments = Tournaments(self.games, self.post)
         self.shelf = Shelf(self.store)
         self.laboratory = Laboratory(keep=self.shelf.keep)
+        self.trials = Trials(self.laboratory)
         self.replays = Replays()
         self.whereabouts = Whereabouts()
+        self.sightings = Sightings(self.store)
         self.action_rate = Rates(burst=120, per_second=20)
         self.chat_rate = Rates(burst=20, per_second=1)
         self.making_rate = Rates(burst=60, per_second=0.2)
@@ -78,10 +126,17 @@ class Service:
         self.takeout_rate = Rates(burst=3, per_second=0.005)
         self.hint_rate = Rates(burst=20, per_second=0.5)
         self.reach_rate = Rates(burst=60, per_second=2)
+        self.draft_rate = Rates(burst=60, per_second=3)
+        self.company_rate = Rates(burst=60, per_second=0.5)
         self.guest_rate = Rates(burst=300, per_second=5)
+        self.post_rate = Rates(burst=10, per_second=0.02)
+        self.mail_rate = Rates(burst=3, per_second=0.001)
         self.sockets: dict[str, int] = {}
+        self.company = Company(self.store, self.presence)
+        self.challenges = Challenges(self.games)
         self._tidied = 0.0
         self._heeded = 0
+        self._choosing: set[asyncio.Task[None]] = set()
 
     @property
     def healthy(self) -> bool:
@@ -114,9 +169,41 @@ class Service:
         """The sessions that have connections here."""
         return {listener.session for listener in self._listeners()}
 
-    def _listeners(self) -> Iterator[Listener]:
+    def present(self) -> set[str]:
+        """The people who have connections here."""
+        return set(self.sockets)
+
+    def heard(self, people: tuple[str, ...]) -> None:
+        """Another process has connections of these people."""
+        self.presence.heard(people, time.monotonic())
+
+    async def chose(self, person: str) -> None:
+        """Somebody reads other people from now on: his connections show it, in every process."""
+        await self._read_anew(person)
+        self.fanout.choose(person)
+
+    def reads_anew(self, person: str) -> None:
+        """The same in this process alone: what another one tells us."""
+        self._choosing.add(task := asyncio.create_task(self._read_anew(person)))
+        task.add_done_callback(self._choosing.discard)
+
+    async def _read_anew(self, person: str) -> None:
+        self.room.stale()
+        tables = (one for one in self._listeners() if isinstance(one, Listener))
+        mine = [one for one in tables if one.person == person]
+        if mine:
+            unread = await self.store.read(lambda c: muted_by(c, person))
+            for listener in mine:
+                listener.unread = unread
+
+    def _listeners(self) -> Iterator[Hearer]:
+        yield from self.room.visitors
         for live in self.lobby.live.values():
             yield from live.listeners
+
+    def met(self) -> None:
+        """Open tables have changed in another process."""
+        self.room.stale()
 
     def renamed(self, person: Person) -> None:
         """Show somebody's new name wherever he sits just now, in every process."""
@@ -155,6 +242,8 @@ class Service:
             if act["deed"] in admin_log.REMOVING and act["person"]:
                 self.hung_up(SessionsEnded(person=act["person"]))
                 self.laboratory.forget(act["person"])
+                self.trials.forget(act["person"])
+                self.tournaments.steward.wake()
                 await self._wake_waiting()
 
     async def _refresh(self, game: str | None, person: str | None) -> None:
@@ -168,26 +257,38 @@ class Service:
     async def start(self) -> None:
         workers, thinking, patience = self._pilots
         self.pilots = Pilots(
-            self.lobby, self.metrics, self.whereabouts, workers, thinking, patience
+            self.lobby, self.metrics, self.whereabouts, workers, thinking, patience, self.bots
         )
         self.inner_battles = InnerBattles(self.lobby, self.pilots.leases, self.whereabouts)
         await self.people.note_looks()
         self._heeded = await self.store.read(admin_log.last)
         self.fanout.start(self.lobby, self)
+        self.tournaments.steward.start()
+        self.room.start()
         self._ticking = asyncio.create_task(self._tick())
         self._sweeping = asyncio.create_task(self.chronicler.sweep())
+        with suppress(Refusal):
+            await push.keys(self.store)
+        self._carrying = asyncio.create_task(Postman(self.post).run())
+        self._catching_up = asyncio.create_task(self.turn_letters.catch_up())
         await self._wake_waiting()
 
     async def stop(self) -> None:
-        for task in (self._ticking, self._sweeping):
+        self.standing.stop()
+        resting = (self._ticking, self._sweeping, self._carrying, self._catching_up)
+        for task in resting:
             task.cancel()
-        await asyncio.gather(self._ticking, self._sweeping, return_exceptions=True)
+        await asyncio.gather(*resting, *self._choosing, return_exceptions=True)
+        await self.tournaments.steward.stop()
+        await self.room.stop()
         working = [task for live in self.lobby.live.values() for task in (live.pilot, live.flight)]
         flying = [task for task in working if task is not None]
         for task in flying:
             task.cancel()
         await asyncio.gather(*flying, return_exceptions=True)
         await self.lobby.settle()
+        await self.turn_letters.settle()
+        await self.desk.settle()
         await self.chronicler.close()
         for part in (self.fanout, self.pilots, self.inner_battles, self.advice, self.replays):
             await asyncio.to_thread(part.stop)
@@ -204,9 +305,11 @@ class Service:
                 if not self.healthy:
                     await self.store.recover()
                 await self.heed()
-                await self._mind_deadlines()
+                await self.timekeeper.mind()
+                self.gallery.count()
                 for live in self.lobby.sleep_idle():
                     self.chronicler.asleep(live)
+                    self.turn_letters.asleep(live)
                 await self._tidy()
             except Refusal as refusal:
                 log.debug("the clock was refused", code=refusal.code)
@@ -220,24 +323,9 @@ class Service:
             return
         self._tidied = now
         sessions, guests = await self.store.run(lambda connection: prune(connection, now))
+        await self.store.run(lambda connection: outbox.tidy(connection, now, KEPT_LETTERS))
         if sessions or guests:
             log.info("the house was tidied", sessions=sessions, guests=guests)
-
-    async def _mind_deadlines(self) -> None:
-        """Whoever has run out of time is flown by the autopilot until he returns."""
-        now = self.lobby.clock.now()
-        for late in await self.store.read(lambda c: rows.late(c, now)):
-            if late["game"] in self.lobby.unplayable:
-                continue
-            with suppress(Refusal):
-                await self._hand_over(late["game"], late["seat"], late["due"])
-
-    async def _hand_over(self, game: str, seat: str, due: float) -> None:
-        live = await self.lobby.open(game)
-        chair = live.chairs[seat]
-        notice = Notice("autopilot_on", {"name": chair.name or seat, "seat": seat})
-        late = {"due": due, "autopilot": False}
-        await self.lobby.reseat(live, seat, notice, late, autopilot=True, due=None)
 
     async def _wake_waiting(self) -> None:
         """After a restart, or when a pilot left: games in which a program has to move or to fly."""

@@ -1,9 +1,13 @@
-"""Sockets: a live connection to one game from one seat. It is told of changes after the commit."""
+"""Sockets: a live connection to one game from one seat, or to the room where people meet.
+
+It is told of changes after the commit.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -13,13 +17,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.connections import FRAMES
-from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin, network
+from aerodrome.server.faults import LARGEST_SPOKEN, fault, number
+from aerodrome.server.guard import SOCKETS_EACH, check_origin, network
+from aerodrome.server.meet.room import Visitor
 from aerodrome.server.messages import play as m
-from aerodrome.server.people.accounts import Person, hashed
+from aerodrome.server.people.accounts import hashed
+from aerodrome.server.people.manners import muted_by
+from aerodrome.server.people.person import Person
+from aerodrome.server.people.programs import bearer, unknown_token
 from aerodrome.server.play.games import ACTIONS
 from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.telling import Listener
-from aerodrome.server.routes.route import fault, number, session_of
+from aerodrome.server.play.telling import Broadcast, Hearer, Listener, Write
+from aerodrome.server.play.turn_letters import GAMES
+from aerodrome.server.routes.route import session_of
 from aerodrome.server.service import Service
 
 POLICY, BROKEN, TRY_LATER = 1008, 1011, 1013
@@ -28,9 +38,25 @@ log = structlog.get_logger()
 
 
 async def socket(service: Service, websocket: WebSocket) -> None:
-    """One connection, from the handshake to the end."""
+    """One connection to a game, from the handshake to the end."""
+    await _served(service, websocket, _at_table)
+
+
+async def meeting_socket(service: Service, websocket: WebSocket) -> None:
+    """One connection to the room where people meet."""
+    await _served(service, websocket, _in_room)
+
+
+Greet = Callable[[Service, WebSocket, Person], Coroutine[Any, Any, "Connection"]]
+
+
+async def _served(service: Service, websocket: WebSocket, greet: Greet) -> None:
     try:
-        line = await _greet(service, websocket)
+        if bearer(websocket.headers) is None:
+            check_origin(websocket.headers)
+        person = await _recognised(service, websocket)
+        line = await greet(service, websocket, person)
+        _count(service, person.id)
     except Refusal as refusal:
         await websocket.accept()
         await websocket.send_text(_text(fault(refusal)))
@@ -39,87 +65,119 @@ async def socket(service: Service, websocket: WebSocket) -> None:
     try:
         await line.serve()
     finally:
-        _leave(service, line.listener)
+        _leave(service, line.hearer)
 
 
-async def _greet(service: Service, websocket: WebSocket) -> Connection:
-    """Who comes, to which game, and from which seat he may look."""
-    check_origin(websocket.headers)
-    token = session_of(websocket)
-    person = await service.people.recognise(token, service.lobby.clock.now())
+async def _recognised(service: Service, websocket: WebSocket) -> Person:
+    """Who comes."""
+    person = await service.people.recognise(session_of(websocket), service.lobby.clock.now())
     if person is None:
-        raise Refusal("login", "visit the page first; then connect.")
+        guest = Refusal("login", "visit the page first; then connect.")
+        raise guest if bearer(websocket.headers) is None else unknown_token()
     service.action_rate.take(person.id)
     service.whereabouts.note(person.id, network(websocket.client.host if websocket.client else ""))
+    return person
+
+
+async def _at_table(service: Service, websocket: WebSocket, person: Person) -> Connection:
+    """To which game somebody comes, and from which seat he may look."""
     query, game = websocket.query_params, str(websocket.path_params["game"])
     seat = query.get("seat") or None
     if seat is None and query.get("mine") == "true":
         seat = await service.games.seat_of(person, game)
     since = number(query, "log"), number(query, "chat")
     live = await service.games.watch(person, game, seat)
-    if service.sockets.get(person.id, 0) >= SOCKETS_EACH:
-        raise Refusal("too-many", f"you have {SOCKETS_EACH} connections open already.")
-    service.sockets[person.id] = service.sockets.get(person.id, 0) + 1
-    write = websocket.scope.get("extensions", {}).get(FRAMES, {}).get("write")
-    listener = Listener(person.id, seat, hashed(token), write)
+    listener = Listener(person.id, seat, hashed(session_of(websocket)), _write(websocket))
+    where = network(websocket.client.host if websocket.client else "")
+    await service.sightings.note(live, person, where)
+    listener.unread = await service.store.read(lambda c: muted_by(c, person.id))
     listener.since(*since)
-    return Connection(service, websocket, live, listener)
+    return TableConnection(service, websocket, live, listener)
 
 
-def _leave(service: Service, listener: Listener) -> None:
-    service.sockets[listener.person] -= 1
-    if not service.sockets[listener.person]:
-        del service.sockets[listener.person]
+async def _in_room(service: Service, websocket: WebSocket, person: Person) -> Connection:
+    visitor = Visitor(person, hashed(session_of(websocket)), _write(websocket))
+    return RoomConnection(service, websocket, visitor)
+
+
+def _write(websocket: WebSocket) -> Write | None:
+    write: Write | None = websocket.scope.get("extensions", {}).get(FRAMES, {}).get("write")
+    return write
+
+
+def _count(service: Service, person: str) -> None:
+    if service.sockets.get(person, 0) >= SOCKETS_EACH:
+        raise Refusal("too-many", f"you have {SOCKETS_EACH} connections open already.")
+    service.sockets[person] = service.sockets.get(person, 0) + 1
+
+
+def _leave(service: Service, hearer: Hearer) -> None:
+    service.sockets[hearer.person] -= 1
+    if not service.sockets[hearer.person]:
+        del service.sockets[hearer.person]
 
 
 class Connection:
     """A connection: we tell of changes and hear what its person says, both at once."""
 
-    def __init__(
-        self, service: Service, websocket: WebSocket, live: LiveGame, listener: Listener
-    ) -> None:
+    def __init__(self, service: Service, websocket: WebSocket, hearer: Hearer) -> None:
         self.service = service
         self.websocket = websocket
-        self.live = live
-        self.listener = listener
+        self.hearer = hearer
+
+    async def enter(self) -> None:
+        """Somebody is there from now on."""
+
+    def leave(self) -> None:
+        """And not any more."""
+
+    async def send_news(self) -> None:
+        """What this connection has not been sent."""
+
+    async def act(self, person: Person, text: str) -> m.Ack | m.Fault | None:
+        """Do what somebody says."""
+        raise Refusal("malformed", "nothing is said here: what is done goes to its own address.")
 
     async def serve(self) -> None:
         """Until either side hangs up."""
         await self.websocket.accept()
-        self.live.listeners.add(self.listener)
-        self.live.tell()
-        self.service.watched(self.live)
+        await self.enter()
         both = [asyncio.create_task(self._tell()), asyncio.create_task(self._hear())]
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.live.listeners.discard(self.listener)
-            self.live.tell()
+            self.leave()
             for task in both:
                 task.cancel()
             await asyncio.wait(both)
 
     async def _tell(self) -> None:
-        """Send the newest position whenever there is one; a slow client only gets fewer of them."""
+        """Send the newest whenever there is something new; a slow client only gets fewer of it."""
         try:
             with contextlib.suppress(Refusal):
                 await self._still_known()
-            while not self.listener.leaving:
-                await self.listener.changed.wait()
-                self.listener.changed.clear()
-                async with self.live.lock:
-                    message = self.live.message_for(self.listener)
-                    self.listener.sending = message is not None
-                if message is not None:
-                    await self.websocket.send_text(message.text)
-                    self.listener.sending = False
-            why = self.listener.leaving
+            while not self.hearer.leaving:
+                await self.hearer.changed.wait()
+                self.hearer.changed.clear()
+                await self.send_news()
+                await self._whisper()
+            why = self.hearer.leaving
             await self.websocket.close(TRY_LATER if why == "try-later" else POLICY, why)
         except (WebSocketDisconnect, RuntimeError):
             return
         except Exception:
-            log.exception("a position could not be shown", game=self.live.id)
+            log.exception("something could not be shown", path=self.websocket.url.path)
             await self.websocket.close(BROKEN, "bug")
+
+    async def _send(self, message: Broadcast) -> None:
+        await self.websocket.send_text(message.text)
+        self.hearer.sending = False
+
+    async def _whisper(self) -> None:
+        """Send what could not be written at once."""
+        while self.hearer.aside:
+            self.hearer.sending = True
+            await self._send(self.hearer.aside.popleft())
 
     async def _hear(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -130,16 +188,68 @@ class Connection:
 
     async def _answered(self, text: str | None) -> m.Ack | m.Fault | None:
         """What we answer to a message; whatever it is, we go on listening."""
-        id_ = ""
         try:
             person = await self._welcome()
             if text is None:
                 raise Refusal("malformed", "messages are text, not bytes.")
             if len(text.encode()) > LARGEST_SPOKEN:
                 raise Refusal("too-large", f"a message has at most {LARGEST_SPOKEN} bytes.")
-            said: m.Spoken = codec.decode(text, m.Spoken, "message")  # type: ignore[arg-type]
+            return await self.act(person, text)
+        except Refusal as refusal:
+            self.service.metrics.count("refusals", label=refusal.code)
+            return fault(refusal)
+
+    async def _still_known(self) -> Person | None:
+        """Whose session this is; a connection whose session is over, ends."""
+        now = self.service.lobby.clock.now()
+        person = await self.service.people.of_session(self.hearer.session, now)
+        if person is None:
+            self.hearer.leave("login")
+        return person
+
+    async def _welcome(self) -> Person:
+        """Who speaks, if he is still logged in and does not speak too fast."""
+        person = await self._still_known()
+        if person is None:
+            raise Refusal("login", "you are logged out; visit the page first, then connect.")
+        self.service.action_rate.take(person.id)
+        return person
+
+
+class TableConnection(Connection):
+    """A connection to a game."""
+
+    def __init__(
+        self, service: Service, websocket: WebSocket, live: LiveGame, listener: Listener
+    ) -> None:
+        super().__init__(service, websocket, listener)
+        self.live = live
+        self.listener = listener
+
+    async def enter(self) -> None:
+        self.live.listeners.add(self.listener)
+        self.live.tell()
+        self.service.watched(self.live)
+        self.service.desk.visited(self.listener.person, f"{GAMES}{self.live.id}")
+
+    def leave(self) -> None:
+        self.live.listeners.discard(self.listener)
+        self.live.tell()
+
+    async def send_news(self) -> None:
+        async with self.live.lock:
+            message = self.live.message_for(self.listener)
+            self.listener.sending = message is not None
+        if message is not None:
+            await self._send(message)
+
+    async def act(self, person: Person, text: str) -> m.Ack | m.Fault | None:
+        id_ = ""
+        try:
+            said: m.Spoken = codec.decode(text, m.Spoken, "message")
             id_ = getattr(said, "id", "")
             if isinstance(said, m.SinceIn):
+                self.listener.unread = await self._unread()
                 self.listener.since(said.log, said.chat)
                 return None
             if isinstance(said, m.ChatIn):
@@ -152,21 +262,28 @@ class Connection:
             log.exception("a message failed", game=self.live.id, seat=self.listener.seat)
             return m.Fault(code="bug", sentence="something went wrong here; it is logged.", id=id_)
 
-    async def _still_known(self) -> Person | None:
-        """Whose session this is; a connection whose session is over, ends."""
-        now = self.service.lobby.clock.now()
-        person = await self.service.people.of_session(self.listener.session, now)
-        if person is None:
-            self.listener.leave("login")
-        return person
+    async def _unread(self) -> frozenset[str]:
+        """Whom its person does not read any more."""
+        return await self.service.store.read(lambda c: muted_by(c, self.listener.person))
 
-    async def _welcome(self) -> Person:
-        """Who speaks, if he is still logged in and does not speak too fast."""
-        person = await self._still_known()
-        if person is None:
-            raise Refusal("login", "you are logged out; visit the page first, then connect.")
-        self.service.action_rate.take(person.id)
-        return person
+
+class RoomConnection(Connection):
+    """A connection to the room where people meet."""
+
+    def __init__(self, service: Service, websocket: WebSocket, visitor: Visitor) -> None:
+        super().__init__(service, websocket, visitor)
+        self.visitor = visitor
+
+    async def enter(self) -> None:
+        await self.service.room.enter(self.visitor)
+
+    def leave(self) -> None:
+        self.service.room.leave(self.visitor)
+
+    async def send_news(self) -> None:
+        for message in self.service.room.news_for(self.visitor):
+            self.visitor.sending = True
+            await self._send(message)
 
 
 def _text(message: Any) -> str:

@@ -4,42 +4,26 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from io import RawIOBase
 from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_STORED, ZipFile
 
 import msgspec
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.people.accounts import Person
-from aerodrome.server.play import listing
+from aerodrome.server.meet import search
+from aerodrome.server.people.person import Person
 from aerodrome.server.play.kept import game_rows
-from aerodrome.server.store import care, departures
+from aerodrome.server.play.kept.parcels import Parcel
+from aerodrome.server.store import care, complaints, departures, lessons, setups
+from aerodrome.server.store.company import gallery, log_books, pilots, standing_orders, tournaments
+from aerodrome.server.store.company.post import boxes
+from aerodrome.server.store.database import Transaction
 
 if TYPE_CHECKING:
     from aerodrome.server.service import Service
 
 MOST_GAMES = 2000
 """Games of which a record is taken along; the newest come first."""
-
-
-class Parcel(RawIOBase):
-    """What was written to it and not sent yet."""
-
-    def __init__(self) -> None:
-        self._parts: list[bytes] = []
-
-    def writable(self) -> bool:
-        return True
-
-    def write(self, part: Any) -> int:
-        written = bytes(part)
-        self._parts.append(written)
-        return len(written)
-
-    def taken(self) -> bytes:
-        parts, self._parts = self._parts, []
-        return b"".join(parts)
 
 
 async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
@@ -55,6 +39,12 @@ async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
                 study = await service.shelf.read(line.id)
                 archive.writestr(f"studies/{line.id}.json", _pretty(study.download()))
             yield parcel.taken()
+        for one in await service.store.read(lambda c: complaints.of_person(c, person.id)):
+            archive.writestr(f"reports/{one['id']}.report", await _complaint(service, one["id"]))
+            yield parcel.taken()
+        for one in await service.store.read(lambda c: setups.texts_of(c, person.id)):
+            archive.writestr(f"setups/{one['ruleset']}-{one['id']}.toml", one["text"])
+            yield parcel.taken()
         games = await service.store.read(lambda c: departures.own_games(c, person.id))
         for game in games[:MOST_GAMES]:
             for name, text in (await _game(service, person, game)).items():
@@ -67,7 +57,9 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
     """The person himself: all but what would let somebody in."""
     row = await service.store.read(lambda c: care.person_of(c, person.id))
     known = {
-        name: value for name, value in (row or {}).items() if name not in ("password", "looks")
+        name: value
+        for name, value in (row or {}).items()
+        if name not in ("password", "looks", "owner")
     }
     kept = await service.care.about(person)
     sessions = [
@@ -75,29 +67,79 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
         for one in await service.care.sessions(person)
     ]
     studies = await service.shelf.of(person.id)
-    more = {"codes_left": kept.codes, "warnings": kept.warnings, "sessions": sessions}
-    return {"person": known, **more, "studies": studies}
+    learnt = await service.store.read(lambda c: lessons.of_person(c, person.id))
+    made = (await service.games.setups.of(person)).setups
+    rated = await service.store.read(lambda c: setups.opinions_of(c, person.id))
+    room = (await service.room.look(person)).mine
+    more: dict[str, Any] = {
+        "post": await _post(service, person),
+        "codes_left": kept.codes,
+        "warnings": kept.warnings,
+        "sessions": sessions,
+        "programs": (await service.programs.of(person, service.presence.is_here)).bots,
+    }
+    more["company"] = await _company(service, person)
+    run, entered = await service.store.read(lambda c: tournaments.of_person(c, person.id))
+    more |= {"tournaments_run": run, "tournaments_entered": entered}
+    more |= {"studies": studies, "lessons": learnt, "setups": made, "opinions": rated}
+    more["standing_orders"] = await service.store.read(
+        lambda c: standing_orders.all_of(c, person.id)
+    )
+    more |= {"offers": room.offers, "seeking": room.seeking}
+    said = await service.store.read(lambda c: gallery.of_person(c, person.id))
+    more["remarks"] = said
+    more |= await service.store.read(lambda c: _played(c, person.id))
+    return {"person": known, **more}
+
+
+async def _company(service: Service, person: Person) -> dict[str, Any]:
+    """Whom I follow and avoid, what I have chosen, and my clubs."""
+    clubs = await service.clubs.listed(person, "")
+    return {
+        "friends": await service.company.friends(person, service.lobby.clock.now()),
+        "avoided": await service.manners.avoided(person),
+        "clubs": clubs.mine,
+    }
+
+
+async def _post(service: Service, person: Person) -> dict[str, Any]:
+    """How I am written to, and what I have not read; not the keys by which it is done."""
+    box = await service.desk.box(person)
+    unsaid = ("person", "stop", "secret")
+    browsers = await service.store.read(lambda c: boxes.subscriptions_of(c, person.id))
+    told = {name: value for name, value in box.items() if name not in unsaid}
+    pushed = [{name: one[name] for name in ("language", "made")} for one in browsers]
+    letters = [letter for _, letter, _ in await service.desk.letters(person)]
+    return {**told, "browsers": pushed, "letters": letters}
+
+
+def _played(transaction: Transaction, person: str) -> dict[str, Any]:
+    """How well I play, how that came about, and my log book."""
+    careers = {
+        ruleset: msgspec.Raw(totals.encode())
+        for ruleset, totals in log_books.careers_of(transaction, person).items()
+    }
+    ratings = pilots.standings_of(transaction, person)
+    return {"ratings": ratings, "steps": pilots.steps_of(transaction, person), "careers": careers}
+
+
+async def _complaint(service: Service, complaint: str) -> bytes:
+    """What I told whoever runs the server; nothing if he has just thrown it away."""
+    return await service.store.read(lambda c: complaints.file_of(c, complaint)) or b""
 
 
 async def _game(service: Service, person: Person, game: str) -> dict[str, bytes | str]:
-    """What I know of a game: its facts, my seats' copies of the record, and what I said there.
-
-    One that is over is all mine to see, and is not played for it.
-    """
+    """What I know of a game: its facts, my copies of the record, and what I said there."""
     try:
         found = await service.store.read(lambda c: game_rows.read_game(c, game))
-        facts, chairs, lines, chat = found
-        info = listing.listed(facts, chairs, person.id, None)
-        mine = [chair.seat for chair in info.seats if chair.mine]
-        files: dict[str, bytes | str] = {"game.json": _pretty(info)}
-        if info.status == "over":
-            files["whole.record"] = game_rows.whole_record(facts, lines)
-        else:
-            for number, seat in enumerate(mine or [None], 1):
-                files[f"{number}.record"] = await service.games.record(person, game, seat)
+        info, records = await search.copies(service.games, person, found)
     except Refusal as refusal:
         return {"missing.txt": str(refusal)}
-    said = [line for line in chat if line.seat in mine]
+    chat, whole = found[-1], search.WHOLE in records
+    files: dict[str, bytes | str] = {"game.json": _pretty(info)}
+    for number, text in enumerate(records.values(), 1):
+        files[f"{search.WHOLE if whole else number}.record"] = text
+    said = [one.line for one in chat if one.by == person.id]
     return files | ({"said.json": _pretty(said)} if said else {})
 
 

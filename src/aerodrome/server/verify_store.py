@@ -1,5 +1,7 @@
 """Verify a store: which of its games this program plays on, and which it does not, and why.
 
+And which of the set-ups that people keep can still be flown.
+
 The store is only looked at, through a copy, and may be one of an older program. The chronicles of
 its games can be written on the way, so that those which the next program refuses are read there.
 """
@@ -8,20 +10,24 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import NamedTuple
 
 import structlog
 from rich.console import Console
 from rich.progress import Progress
 
+from aerodrome import progress
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.play.kept import chronicle, game_rows
-from aerodrome.server.play.kept.unplayable import Unplayable, header_of, opened
+from aerodrome.server.play.kept.unplayable import header_of, opened
+from aerodrome.server.play.kept.why_not import Unplayable
 from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.making.reading import Written, compose
 from aerodrome.server.store import games as rows
-from aerodrome.server.store import snapshots
+from aerodrome.server.store import setups, snapshots
 from aerodrome.server.store.backup import check_step, copied, named
-from aerodrome.server.store.database import Conflict, Store, Transaction
+from aerodrome.server.store.database import Conflict, Row, Store, Transaction
 
 Take = Callable[[LiveGame], None]
 """What is done with a game that goes on."""
@@ -46,19 +52,42 @@ def verify_store(data: str, *, keep: bool = False) -> int:
     refused = 0
     with (
         _quietly(),
-        copied(data) as (copy, step),
+        _copied(data) as (copy, step),
         _written(data, step, keep=keep) as take,
         copy.transaction() as transaction,
-        _progress(console) as progress,
+        _progress(console) as bar,
     ):
         games = rows.all_ids(transaction)
-        for game in progress.track(games, description="games"):
+        for game in bar.track(games, description="games"):
             verdict = _verdict(transaction, game, take)
             refused += bool(verdict.why)
             console.print(str(verdict))
+        stale = [_stale(one) for one in setups.every(transaction)]
+        for sentence in filter(None, stale):
+            console.print(sentence)
+    if stale:
+        console.print(f"{stale.count(''):,} of {len(stale):,} set-ups can be flown.")
     kept = f"; their logs are kept in words in {named(data)}" if keep else ""
     console.print(f"{len(games) - refused:,} of {len(games):,} games go on{kept}.")
     return 1 if refused else 0
+
+
+@contextmanager
+def _copied(data: str) -> Iterator[tuple[Store, str]]:
+    """A copy of the store, and after which step of the migrations the store stands."""
+    with ExitStack() as until_the_end:
+        with progress.shown("copying the store"):
+            found = until_the_end.enter_context(copied(data))
+        yield found
+
+
+def _stale(row: Row) -> str:
+    """Why a kept set-up that could be flown cannot any more; nothing if it can."""
+    try:
+        compose(Written(row["ruleset"], row["id"], {}, row["text"]))
+    except Refusal as refusal:
+        return f"{row['id']}  {row['ruleset']} set-up: NO, {refusal.sentence}"
+    return ""
 
 
 def _verdict(transaction: Transaction, game: str, take: Take) -> GameCheck:

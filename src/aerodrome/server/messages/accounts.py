@@ -12,6 +12,17 @@ Given = Annotated[str, msgspec.Meta(max_length=200)]
 """A password or a code as somebody types it, right or wrong."""
 
 
+class AccountIn(Message, frozen=True):
+    """Keep this guest's games under a name and a password."""
+
+    name: Name
+    password: Password
+
+
+class RenameIn(Message, frozen=True):
+    name: Name
+
+
 class PasswordIn(Message, frozen=True):
     """Another password for my account."""
 
@@ -51,3 +62,27 @@ class SessionInfo(Reply, frozen=True, kw_only=True):
 
 class SessionList(Reply, frozen=True):
     sessions: tuple[SessionInfo, ...]
+
+
+class Warned(Reply, frozen=True, kw_only=True):
+    """What whoever runs the server has to say to me, until I dismiss it."""
+
+    id: str
+    text: str
+    at: float
+
+
+class Me(Reply, frozen=True, kw_only=True):
+    """Who I am; `codes` are those left with which I could choose a new password.
+
+    `letters` are those that I have not read yet; `mail` says whether this server sends any.
+    `program_of` says whose program I am, if I am one.
+    """
+
+    name: str
+    account: bool
+    codes: int = 0
+    warnings: tuple[Warned, ...] = ()
+    letters: int = 0
+    mail: bool = False
+    program_of: str = ""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.scenario import Choice, GameOption, OnShelf
 from aerodrome.lab.measured import Balance
 from aerodrome.server.messages.play import Fault, Reply
+from aerodrome.tabletop.plates import Plate
 
 
 class OptionInfo(Reply, frozen=True):
@@ -46,6 +48,13 @@ class Checked(Reply, frozen=True, kw_only=True):
     refused: Fault | None = None
 
 
+class Drawing(Reply, frozen=True):
+    """What dice drew: options that bring the same, and words about it by the seat they concern."""
+
+    options: dict[str, Choice]
+    says: dict[Seat, Phrase]
+
+
 class SetupText(Reply, frozen=True):
     """The TOML text of a scenario, for players to cut their own from."""
 
@@ -69,16 +78,26 @@ class RulesetInfo(Reply, frozen=True, kw_only=True):
     levels: tuple[LevelInfo, ...]
     studied: bool = True
     """Whether the laboratory flies it."""
+    hangar: bool = False
+    """Whether it has aircraft of its own to look at."""
     text: str = ""
     """What kind of game it is, in a sentence."""
     first: str = ""
     """The scenario to begin with."""
+    bots: tuple[LevelInfo, ...] = ()
+    """Programs from outside that this server's host lets play it."""
 
 
 class RulesetList(Reply, frozen=True):
     """All games, in the language asked for, and in English where one does not speak it."""
 
     rulesets: tuple[RulesetInfo, ...]
+
+
+class PlateList(Reply, frozen=True):
+    """The tables and drawings of a rulebook; one without rows is drawn at its own address."""
+
+    plates: tuple[Plate, ...]
 
 
 class Book(Reply, frozen=True):

@@ -10,7 +10,7 @@ from aerodrome.kernel.scenario import Choice, Choices
 from aerodrome.lab.compare import Difference
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.summary import Summary
-from aerodrome.server.messages.play import CheckIn, Message, OwnSetup, Reply, Short
+from aerodrome.server.messages.play import CheckIn, Message, OwnSetup, Reply, SetupId, Short
 from aerodrome.tabletop.scene import Board
 
 MOST_GAMES = 2_000
@@ -28,7 +28,8 @@ server was started anew."""
 class StudyIn(Message, frozen=True, kw_only=True):
     """Fly a scenario so many times; on every seed each pilot takes either side.
 
-    `own` is the set-up of a player's own scenario, as in a new game. `against` is another scenario
+    `own` is the set-up of a player's own scenario and `kept` one that is kept, as in a new game.
+    `against` is another scenario
     or set-up of the same game, to be flown as often on the same seeds.
     """
 
@@ -39,6 +40,7 @@ class StudyIn(Message, frozen=True, kw_only=True):
     options: Choices = msgspec.field(default_factory=dict)
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] = "1914"
     own: OwnSetup | None = None
+    kept: SetupId | None = None
     against: CheckIn | None = None
 
 

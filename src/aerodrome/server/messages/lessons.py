@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.kernel.counsel import Review
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.school.lesson import Lesson
-from aerodrome.server.messages.play import Answered, Reply
+from aerodrome.server.messages.play import Answered, Message, Reply, Short
 
 
 class LineStep(Reply, frozen=True):
@@ -47,11 +47,26 @@ class Reviewed(Reply, frozen=True, kw_only=True):
 
 
 class Taught(Reply, frozen=True):
-    """A lesson, and the address of the question that each of its tasks is about."""
+    """A lesson, the address of the question that each of its tasks is about, and what the types
+    are called whose cards lie beside it."""
 
     lesson: Lesson
     addresses: tuple[str, ...]
+    aircraft: dict[str, str]
 
 
 class Lessons(Reply, frozen=True):
     lessons: tuple[Taught, ...]
+
+
+class LessonDone(Message, frozen=True):
+    """I have done a lesson."""
+
+    ruleset: Short
+    lesson: Short
+
+
+class LessonsDone(Reply, frozen=True):
+    """The lessons that I have done, by ruleset."""
+
+    done: dict[str, tuple[str, ...]]

@@ -30,14 +30,26 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(Message, frozen=True):
-    """Who shall sit in a seat: me (also in several: hot seat), a bot, or whoever has the link."""
+    """Who shall sit in a seat: me (also in several: hot seat), a bot, or whoever has the link.
+
+    A bot of no level is whoever usually flies this game.
+    """
 
     kind: Literal["me", "bot", "open"] = "open"
-    level: Short = "regular"
+    level: Short = ""
 
 
-OwnSetup = Annotated[str, msgspec.Meta(max_length=20_000)]
+LONGEST_SETUP = 20_000
+OwnSetup = Annotated[str, msgspec.Meta(max_length=LONGEST_SETUP)]
 """The TOML text of a player's own scenario."""
+
+
+SetupId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+"""A set-up that somebody keeps."""
+
+
+Delay = Literal[0, 1, 3]
+"""How many turns behind the players those who watch see a game, until it is over."""
 
 
 class CheckIn(Message, frozen=True, kw_only=True):
@@ -48,10 +60,18 @@ class CheckIn(Message, frozen=True, kw_only=True):
     own: OwnSetup | None = None
 
 
-class NewGame(Message, frozen=True, kw_only=True):
-    """A game to be made; `own` is the set-up of a player's own scenario.
+class LiveClock(Message, frozen=True):
+    """A live clock: seconds that a seat has in the bank, and that each turn of its own adds."""
 
-    `lesson` names a lesson to be flown instead, which brings everything else with it.
+    bank: Annotated[int, msgspec.Meta(ge=30, le=6 * 3600)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+
+
+class NewGame(Message, frozen=True, kw_only=True):
+    """A game to be made; `own` is the set-up of a player's own scenario, `kept` one that is kept.
+
+    `lesson` names a lesson to be flown instead, which brings everything else with it. Its pace is
+    a `deadline`, seconds for each turn of a seat, or a live `clock`, or neither.
     """
 
     ruleset: Short
@@ -60,8 +80,15 @@ class NewGame(Message, frozen=True, kw_only=True):
     seats: Annotated[dict[Seat, SeatWish], FEW] = {}
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] | None = None
     deadline: Annotated[int, msgspec.Meta(ge=10, le=60 * 86_400)] | None = None
+    public: bool = False
+    """Whether it is listed for everybody to watch."""
+    delay: Delay = 0
+    clock: LiveClock | None = None
     own: OwnSetup | None = None
+    kept: SetupId | None = None
     lesson: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    rated: bool = False
+    """Whether it is to count for how well its players are thought to play."""
 
 
 class AnswerIn(Message, frozen=True, tag="answer"):
@@ -72,24 +99,6 @@ class AnswerIn(Message, frozen=True, tag="answer"):
     value: Answered
     id: Id
     then: Annotated[tuple[Answered, ...], FEW] = ()
-
-
-class AmbitIn(Message, frozen=True):
-    """To know where a piece can end; `answers` are an order of mine, to be weighed against it."""
-
-    seat: Short
-    key: Key
-    about: Short
-    answers: Annotated[tuple[Answered, ...], FEW] = ()
-
-
-class SupposeIn(Message, frozen=True):
-    """A turn to be supposed: my order as all answers of its dialogue, and ends of an ambit."""
-
-    seat: Short
-    key: Key
-    answers: Annotated[tuple[Answered, ...], FEW] = ()
-    guesses: Annotated[dict[Short, Annotated[tuple[Answered, ...], FEW]], FEW] = {}
 
 
 class UndoIn(Message, frozen=True, tag="undo"):
@@ -110,8 +119,22 @@ class DrawIn(Message, frozen=True, tag="draw"):
     id: Id
 
 
+class AdjournIn(Message, frozen=True, tag="adjourn"):
+    """Propose to go on later; when every person at the table has, or is gone, the game sleeps."""
+
+    seat: Short
+    id: Id
+
+
+class ClaimIn(Message, frozen=True, tag="claim"):
+    """Claim the game, because the other side is gone."""
+
+    seat: Short
+    id: Id
+
+
 class ReturnIn(Message, frozen=True, tag="return"):
-    """Take the controls back from the autopilot, or from who finishes a battle for me."""
+    """I am here: wake the game, and take the controls back from whoever answers for me."""
 
     seat: Short
     id: Id
@@ -143,27 +166,9 @@ class SinceIn(Message, frozen=True, tag="since"):
     chat: Count = 0
 
 
-Spoken = AnswerIn | UndoIn | ResignIn | DrawIn | ReturnIn | HandOverIn | ChatIn | SinceIn
+Ended = ResignIn | DrawIn | AdjournIn | ClaimIn
+Spoken = AnswerIn | UndoIn | Ended | ReturnIn | HandOverIn | ChatIn | SinceIn
 """All that a client may say over the socket."""
-
-
-class AccountIn(Message, frozen=True):
-    """Keep this guest's games under a name and a password."""
-
-    name: Name
-    password: Password
-
-
-class RenameIn(Message, frozen=True):
-    name: Name
-
-
-class JoinIn(Message, frozen=True):
-    token: Annotated[str, msgspec.Meta(min_length=16, max_length=100)]
-
-
-class InviteIn(Message, frozen=True):
-    seat: Short
 
 
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -177,23 +182,26 @@ class Fault(Reply, frozen=True, tag="fault", kw_only=True):
     sentence: str
     place: str = ""
     id: str = ""
+    retry: int = 0
+    """Seconds after which the same may be asked again, if that is all that is wrong."""
 
 
-class Warned(Reply, frozen=True, kw_only=True):
-    """What whoever runs the server has to say to me, until I dismiss it."""
+class Rating(Reply, frozen=True):
+    """How well somebody plays a game: points, and how many more or fewer they may well be.
 
-    id: str
-    text: str
-    at: float
+    It is provisional while the doubt is large.
+    """
+
+    points: int
+    doubt: int
+    provisional: bool = False
 
 
-class Me(Reply, frozen=True, kw_only=True):
-    """Who I am; `codes` are those left with which I could choose a new password."""
+class LeaveInfo(Reply, frozen=True):
+    """Days on which nobody waits for somebody, in seconds since 1970."""
 
-    name: str
-    account: bool
-    codes: int = 0
-    warnings: tuple[Warned, ...] = ()
+    begins: float
+    ends: float
 
 
 class SeatInfo(Reply, frozen=True, kw_only=True):
@@ -201,12 +209,29 @@ class SeatInfo(Reply, frozen=True, kw_only=True):
     kind: str
     name: str
     level: str = ""
+    account: bool = False
+    """Whether the name is an account's, which has a profile."""
+    program: bool = False
+    """Whether it is a program's that comes from elsewhere and belongs to somebody."""
+    rating: Rating | None = None
+    """How well who sits there plays this game, if he has played it for a rating."""
     mine: bool = False
-    autopilot: bool = False
     errand: Errand | None = None
     """What the computer does for this seat in the battle that is being played."""
     online: bool = False
     due: float | None = None
+    """When its time is over, while that runs."""
+    bank: float | None = None
+    """What a live clock had when it began to run, or has while it stands; others learn that later,
+    so that nobody can see how long secret orders took."""
+    absent: float | None = None
+    late: int = 0
+    """Since when its player is not here, and how many answers in a row were late."""
+    gone: float | None = None
+    """From when on the others may claim the game, adjourn it or hand this seat on."""
+    offered: bool = False
+    """Whether somebody else may sit down there by a link."""
+    leave: LeaveInfo | None = None
 
 
 class GameInfo(Reply, frozen=True, kw_only=True):
@@ -230,10 +255,21 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     created: float
     updated: float
     deadline: int | None = None
+    public: bool = False
+    """Whether it is listed for everybody to watch."""
+    delay: Delay = 0
+    watching: int = 0
+    """How many watch it just now."""
+    clock: LiveClock | None = None
+    asleep: float | None = None
+    """Since when it sleeps: nobody is here, or all agreed to go on later."""
+    adjourned: bool = False
+    adjourn_offers: tuple[Seat, ...] = ()
     draw_offers: tuple[Seat, ...] = ()
     outcome: Outcome | None = None
     moment: Phrase | None = None
     rematch: str | None = None
+    rated: bool = False
     seed_hash: str = ""
     lesson: str = ""
     """The lesson that is flown in it, if it is one."""
@@ -266,23 +302,34 @@ class Created(Reply, frozen=True):
     invites: tuple[Invite, ...]
 
 
-class Joined(Reply, frozen=True):
-    game: str
-    seat: Seat
-
-
 NoticeKey = Literal[
     "seated",
     "seed_chosen",
     "draw_offered",
     "autopilot_on",
     "autopilot_off",
+    "late_answer",
+    "gone",
+    "asleep",
+    "awake",
+    "resume_offered",
+    "adjourn_offered",
+    "adjourned",
+    "claimed",
+    "substitute",
     "finish",
     "withdraw",
     "rematch_asked",
     "pilot_stumbled",
     "pilot_left",
+    "bot_relieved",
+    "battle_by_chance",
     "closed_by_owner",
+    "listed",
+    "unlisted",
+    "delay_none",
+    "delay_one",
+    "delay_three",
 ]
 
 
@@ -316,40 +363,12 @@ class LogLine(Reply, frozen=True, kw_only=True):
     detail: bool = False
 
 
-class Moment(Reply, frozen=True):
-    """A scene to look back at, and how many lines of the seat's log came before it."""
-
-    log: int
-    tables: tuple[Sheet, ...]
-
-
-class BattleInfo(Reply, frozen=True, kw_only=True):
-    """A battle that was fought within a game; the first is number 1."""
-
-    number: int
-    ruleset: str
-    outcome: Outcome | None = None
-
-
-class History(Reply, frozen=True, kw_only=True):
-    """A page of a seat's whole game to look back at: the log, and a scene at every checkpoint.
-
-    Of a battle within it, where one is named. `next` is the number of the page that follows;
-    moments count the lines of the whole log, not of the page.
-    """
-
-    seat: Seat | None
-    log: tuple[LogLine, ...]
-    moments: tuple[Moment, ...]
-    battle: BattleInfo | None = None
-    next: int | None = None
-
-
 class Update(Reply, frozen=True, tag="update", kw_only=True):
     """A seat's position: the log from `log_from` on, everything else complete.
 
     `seq` counts what this seat knows: the lines of its log and its own answers. It never moves
-    with what others answer in secret. `boards` tells whether scenes carry their boards.
+    with what others answer in secret. `boards` tells whether scenes carry their boards; `behind`
+    how many turns ago it stood so, for who watches a game that is shown with a delay.
     """
 
     game: GameInfo
@@ -361,6 +380,7 @@ class Update(Reply, frozen=True, tag="update", kw_only=True):
     questions: tuple[Posed, ...]
     chat: tuple[Chatted, ...] = ()
     boards: bool = True
+    behind: int = 0
 
 
 class Ack(Reply, frozen=True, tag="ack"):
@@ -370,12 +390,9 @@ class Ack(Reply, frozen=True, tag="ack"):
     seq: int
 
 
-class Way(Reply, frozen=True):
-    """The path of one option, cell by cell from where its piece stands."""
-
-    path: tuple[str, ...]
-
-
 class Health(Reply, frozen=True):
+    """Whether the server works, and what it is; `page` tells which page it has for browsers."""
+
     status: Literal["well", "storage"]
     version: str
+    page: str = ""

@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import secrets
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache, partial
 
 from argon2 import PasswordHasher
@@ -15,21 +14,14 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.lookalikes import skeleton
 from aerodrome.server.people.names import clean, folded, taken
+from aerodrome.server.people.person import Person
 from aerodrome.server.people.sessions import Sessions
 from aerodrome.server.store import people as records
+from aerodrome.server.store.company.post import boxes
 from aerodrome.server.store.database import Conflict, Store, Transaction
 from aerodrome.server.store.people import DAY
 
 _hasher = PasswordHasher()
-
-
-@dataclass(frozen=True)
-class Person:
-    """Somebody at the door; a guest has no account."""
-
-    id: str
-    name: str
-    account: bool
 
 
 def hashed(token: str) -> str:
@@ -74,7 +66,7 @@ class People:
         if now - found["seen"] > DAY:
             with suppress(Refusal):
                 await self.store.run(lambda c: records.seen(c, found["id"], session, now))
-        person = Person(found["id"], found["name"], found["account"] is not None)
+        person = Person(found["id"], found["name"], found["account"] is not None, found["owner"])
         self.sessions.remember(session, person, now, since)
         return person
 
@@ -131,10 +123,12 @@ class People:
         who = str(found["id"])
 
         def work(transaction: Transaction) -> tuple[str, list[str]]:
+            opened = _open_session(transaction, who, now, agent)
+            boxes.move_session(transaction, hashed(token), hashed(opened), who)
             brings = before.id and not before.account
             moved = records.adopt(transaction, before.id, who) if brings else []
             records.end_session(transaction, hashed(token))
-            return _open_session(transaction, who, now, agent), moved
+            return opened, moved
 
         opened, moved = await self.store.run(work)
         return Person(who, found["name"], True), opened, moved

@@ -12,11 +12,14 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.people.accounts import People, Person, hashed
+from aerodrome.server.people.accounts import People, hashed
 from aerodrome.server.people.names import LEFT, clean, folded
+from aerodrome.server.people.person import Person
 from aerodrome.server.store import admin_log, care, departures
+from aerodrome.server.store.company.post import outbox
+from aerodrome.server.store.company.programs import owned_by
 from aerodrome.server.store.database import Row, Transaction
-from aerodrome.server.store.people import by_account, end_session
+from aerodrome.server.store.people import by_account, end_session, name_of
 
 CODES = 10
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -29,10 +32,15 @@ Reseat = Callable[[Transaction, str, str], None]
 
 
 class Kept(NamedTuple):
-    """What somebody should know of his account: codes that are left, words he has to read."""
+    """What somebody should know of his account: codes left, words he has to read, letters.
+
+    And the name of the `owner`, if it is a program.
+    """
 
     codes: int
     warnings: list[Row]
+    letters: int
+    owner: str = ""
 
 
 class Care:
@@ -43,9 +51,15 @@ class Care:
         self.store = people.store
 
     async def about(self, person: Person) -> Kept:
-        return await self.store.read(
-            lambda c: Kept(care.codes_left(c, person.id), care.warnings_of(c, person.id))
-        )
+        def look(transaction: Transaction) -> Kept:
+            left, told = (
+                care.codes_left(transaction, person.id),
+                care.warnings_of(transaction, person.id),
+            )
+            owner = name_of(transaction, person.owner) if person.owner else ""
+            return Kept(left, told, outbox.unread(transaction, person.id), owner)
+
+        return await self.store.read(look)
 
     async def dismiss(self, person: Person, warning: str) -> None:
         """Somebody has read what he was told."""
@@ -115,18 +129,21 @@ class Care:
             await self.prove(person, password)
 
         def work(transaction: Transaction) -> None:
-            depart(transaction, person.id, reseat)
-            admin_log.note(transaction, now, LEFT, "left", person=person.id)
+            for gone in depart(transaction, person.id, reseat):
+                admin_log.note(transaction, now, LEFT, "left", person=gone)
 
         await self.store.run(work)
 
 
-def depart(transaction: Transaction, person: str, reseat: Reseat) -> None:
-    """Take somebody out of the store.
+def depart(transaction: Transaction, person: str, reseat: Reseat) -> list[str]:
+    """Take somebody out of the store, and his programs before him; all who are gone.
 
     Games that were his alone go with him. In others he becomes a pilot who left, and where they
     are not over yet his seats are left to `reseat`.
     """
+    programs = [one["id"] for one in owned_by(transaction, person)]
+    for program in programs:
+        depart(transaction, program, reseat)
     shared = departures.shared_games(transaction, person, LEFT)
     for game in departures.own_games(transaction, person):
         if game not in shared:
@@ -137,10 +154,13 @@ def depart(transaction: Transaction, person: str, reseat: Reseat) -> None:
     for game in shared:
         departures.hand_on(transaction, game, person)
     departures.strip(transaction, person)
+    return [*programs, person]
 
 
 def check_voice(transaction: Transaction, person: Person, now: float) -> None:
-    """Refuse who may not talk just now."""
+    """Refuse who may not talk just now, and programs, who do not talk at all."""
+    if person.program:
+        raise Refusal("for-people", "a program does not write to people.")
     until = care.silenced_until(transaction, person.id, now)
     if until is not None:
         raise Refusal("silenced", f"you cannot write in the chat until {moment(until)}.")

@@ -55,13 +55,25 @@ def _relieved(text: str) -> str:
 @lru_cache(4_096)
 def titled(text: str) -> str:
     """A title that anybody may have written, as it is shown: on one line, short and legible."""
+    return shown_as(text, LONGEST_TITLE)
+
+
+def shown_as(text: str, longest: int) -> str:
+    """What anybody may have written, on one line, legible, and cut to so many letters."""
     shown = spoken(unicodedata.normalize("NFC", _relieved(text)))
-    return shown if len(shown) <= LONGEST_TITLE else f"{shown[: LONGEST_TITLE - 1]}…"
+    return shown if len(shown) <= longest else f"{shown[: longest - 1]}…"
 
 
 def quoted(name: str) -> str:
     """A name from a record that somebody brought along: it is nobody's here, and looks like it."""
     return f"“{titled(name)[:LONGEST_NAME]}”"
+
+
+def written(text: str) -> str:
+    """What somebody wrote on several lines, each legible, with at most one empty line between."""
+    lines = [spoken(unicodedata.normalize("NFC", _relieved(line))) for line in text.splitlines()]
+    pairs = zip(["", *lines], lines, strict=False)
+    return "\n".join(line for before, line in pairs if line or before).strip()
 
 
 def folded(name: str) -> str:

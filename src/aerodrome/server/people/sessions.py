@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aerodrome.server.store.fanout import SessionsEnded
 
 if TYPE_CHECKING:
-    from aerodrome.server.people.accounts import Person
+    from aerodrome.server.people.person import Person
 
 REMEMBERED = 10.0
 """Seconds: as long as this a session that was ended elsewhere could live if nobody told us."""

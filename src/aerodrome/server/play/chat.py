@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aerodrome.kernel.question import Seat
-from aerodrome.server.messages.play import Ack, Chatted, Notice
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.messages.play import Ack, Notice
 from aerodrome.server.people.care import check_voice
+from aerodrome.server.people.person import Person
 from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.play.telling import Said
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Conflict, Transaction
 
@@ -25,7 +26,8 @@ async def say(lobby: Lobby, live: LiveGame, seat: Seat, person: Person, text: st
 
             def work(transaction: Transaction) -> None:
                 check_voice(transaction, person, now)
-                rows.add_chat(transaction, live.id, seat, person.name, text, now)
+                words = (seat, person.name, text, now)
+                rows.add_chat(transaction, live.id, *words, person=person.id)
                 rows.give_receipt(transaction, live.id, person.id, key, ack.seq)
 
             try:
@@ -61,7 +63,7 @@ async def _heard(
     """Save something that was said, and hear it with whatever else was said meanwhile."""
     last = live.last_chat
 
-    def said(transaction: Transaction) -> list[Chatted]:
+    def said(transaction: Transaction) -> list[Said]:
         work(transaction)
         return game_rows.read_chat(transaction, live.id, last)
 

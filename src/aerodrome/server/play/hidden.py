@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.person import Person
+from aerodrome.server.play import deeds
 from aerodrome.server.play.kept import game_rows
-from aerodrome.server.play.live import lesson_of
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Conflict, Transaction
-
-ABANDONED = "abandoned"
-"""How a game is closed that nobody has won or lost."""
 
 
 async def hide(lobby: Lobby, person: Person, game: str) -> None:
@@ -44,13 +42,7 @@ async def _list_otherwise(
 async def abandon(lobby: Lobby, person: Person, game: str) -> None:
     """End a lesson that somebody does not want to go on with, and take it off his list."""
     live = await lobby.open(game)
-    mine = live.seats_of(person.id)
-    if not mine or not lesson_of(live.chairs):
-        raise Refusal("no-lesson", "only your own lessons can be quit; a game can be resigned.")
-
-    def act() -> None:
-        if live.game.position.outcome is None:
-            live.game.close(mine[0], ABANDONED)
-
-    await lobby.change(live, person.id, ABANDONED, act, mine[0])
+    seat = deeds.lesson_seat(live, person)
+    act = partial(deeds.abandon, live, seat)
+    await lobby.change(live, person.id, deeds.ABANDONED, act, seat)
     await hide(lobby, person, game)

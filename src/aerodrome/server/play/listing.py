@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,9 +15,10 @@ from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.names import titled
+from aerodrome.server.play import titles
+from aerodrome.server.play.chair import lesson_of
 from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.kept.unplayable import HeaderChecks, header_of
-from aerodrome.server.play.live import lesson_of, titles_of
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Row, Transaction
 
@@ -33,17 +34,24 @@ def games_of(
     those he has put out of his sight instead.
     """
     games = rows.of_person(transaction, person, LISTED, hidden=hidden)
+    mine = all_listed(transaction, games, person, known)
+    ordered = sorted(mine, key=lambda game: (not game.my_turn, -game.updated))
+    away = rows.hidden_count(transaction, person)
+    return m.GameList(games=tuple(ordered), hidden=away)
+
+
+def all_listed(
+    transaction: Transaction, games: Sequence[Row], person: str, known: Mapping[str, Refusal]
+) -> list[m.GameInfo]:
+    """Some games by their facts, in the same order."""
     chairs: dict[str, list[Row]] = {}
     for chair in rows.seats_of(transaction, [game["id"] for game in games]):
         chairs.setdefault(chair["game"], []).append(chair)
     glances = HeaderChecks()
-    mine = [
+    return [
         listed(game, chairs[game["id"]], person, known.get(game["id"]) or glances.refused(game))
         for game in games
     ]
-    ordered = sorted(mine, key=lambda game: (not game.my_turn, -game.updated))
-    away = rows.hidden_count(transaction, person)
-    return m.GameList(games=tuple(ordered), hidden=away)
 
 
 def unfinished(transaction: Transaction, person: str, known: Mapping[str, Refusal]) -> int:
@@ -59,38 +67,48 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
     chairs = game_rows.seated(header, found)
     mine = [chair.seat for chair in chairs.values() if chair.person == person]
     outcome, moment = facts["outcome"], facts["moment"]
+    late = facts["delay"] and not mine and not outcome
+    if late:
+        waiting, moment = (), ""
+    name = titles.name_for(titles.read(facts["names"], facts["id"]), mine)
+    title, others = _titles(header, name)
     return m.GameInfo(
         id=facts["id"],
         ruleset=header.ruleset,
         scenario=header.scenario,
-        title=titled(str(header.setup.get("title", ""))),
-        titles=_titles(header),
+        title=title,
+        titles=others,
         options=header.options,
         status=_status(facts, refused),
         seats=tuple(chair.info(person) for chair in chairs.values()),
         waiting=waiting,
         my_turn=any(seat in waiting for seat in mine),
         created=facts["created"],
-        updated=facts["updated"],
+        updated=facts["created"] if late else facts["updated"],
         deadline=facts["deadline"],
+        public=bool(facts["public"]),
+        delay=facts["delay"],
+        clock=game_rows.clock_of(facts),
+        **game_rows.sleep_info(facts),
         draw_offers=tuple(msgspec.json.decode(facts["draw_offers"])),
         outcome=codec.decode(outcome, Outcome, f"game {facts['id']}") if outcome else None,
         moment=codec.decode(moment, Phrase, f"game {facts['id']}") if moment else None,
         rematch=facts["rematch"],
+        rated=facts["rated"],
         seed_hash=header.seed_hash,
         lesson=lesson_of(chairs),
-        aloft=not waiting and _status(facts, refused) == "playing",
+        aloft=not waiting and not late and _status(facts, refused) == "playing",
         refused=m.Fault(code=refused.code, sentence=refused.sentence) if refused else None,
     )
 
 
-def _titles(header: Header) -> dict[str, str]:
-    """Its title in other languages; rules that are gone translate nothing any more."""
+def _titles(header: Header, name: Phrase | None) -> tuple[str, dict[str, str]]:
+    """Its title, and in other languages; rules that are gone translate nothing any more."""
+    scenario = Scenario(header.scenario, header.setup)
     try:
-        scenario = Scenario(header.scenario, header.setup)
-        return titles_of(registry.find(header.ruleset), scenario)
+        return titles.titles_of(registry.find(header.ruleset), scenario, name)
     except Refusal:
-        return {}
+        return titled(scenario.said("title")), {}
 
 
 def _status(facts: Row, refused: Refusal | None) -> Any:

@@ -4,96 +4,50 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from aerodrome.bots.drill import PREFIX
-from aerodrome.bots.roster import HOMEWARD
+from aerodrome.bots.roster import HOMEWARD, airworthy
 from aerodrome.kernel import registry
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
-from aerodrome.kernel.record import Undo
-from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import Seen, Viewer
-from aerodrome.server.messages.play import Chatted, GameInfo, LogLine, Notice, SeatInfo, Update
-from aerodrome.server.people.names import titled
-from aerodrome.server.play.telling import Broadcast, Bulletin, Listener
+from aerodrome.server.messages import play as m
+from aerodrome.server.play import behind, titles
+from aerodrome.server.play.chair import FINISH, WITHDRAW, Chair, lesson_of
+from aerodrome.server.play.pace.seat_clock import GONE_FROM_ENDLESS, GamePace, gone_at
+from aerodrome.server.play.telling import (
+    Broadcast,
+    Bulletin,
+    Listener,
+    Onlookers,
+    Said,
+    Unread,
+    log_line,
+    online_at,
+    said_after,
+)
 from aerodrome.tabletop.scene import Scene
 
-FINISH, WITHDRAW = "finish", "withdraw"
-RECORDED = "record"
-"""The kind of seat in a game that was uploaded to be watched."""
-
-
-@dataclass
-class Chair:
-    """A seat at the table and who sits in it."""
-
-    seat: Seat
-    kind: str
-    level: str
-    person: str | None = None
-    name: str = ""
-    autopilot: bool = False
-    due: float | None = None
-    was_due: float | None = None
-    """The deadline that was kept; it stands again if the answer is taken back."""
-    errand: str = ""
-    battle: int = 0
-    """What the computer does for this seat, and in which battle within the game alone."""
-
-    def set_due(self, due: float | None) -> None:
-        self.was_due, self.due = (self.due if due is None else None), due
-
-    def errand_in(self, battle: int) -> str:
-        """What the computer does for it in a battle; a battle that is over binds nobody."""
-        return self.errand if battle and self.battle == battle else ""
-
-    def flown_in(self, battle: int) -> bool:
-        """Whether a program answers for it."""
-        return self.kind == "bot" or self.autopilot or bool(self.errand_in(battle))
-
-    def pilot_in(self, battle: int) -> str:
-        """The level of that program."""
-        return HOMEWARD if self.errand_in(battle) == WITHDRAW else self.level
-
-    def info(self, person: str, *, online: bool = False, battle: int = 0) -> SeatInfo:
-        """The seat as this person sees it while a battle is played within the game, or none."""
-        errand = self.errand_in(battle)
-        return SeatInfo(
-            seat=self.seat,
-            kind=self.kind,
-            name=self.name,
-            level=self.level if self.flown_in(battle) else "",
-            mine=self.person == person,
-            autopilot=self.autopilot,
-            errand=errand or None,  # type: ignore[arg-type]
-            online=online,
-            due=self.due,
-        )
-
-
-def lesson_of(chairs: Mapping[Seat, Chair]) -> str:
-    """The lesson that everybody at a table flies or is flown by; empty where it is a game."""
-    levels = [chair.level for chair in chairs.values() if chair.level.startswith(PREFIX)]
-    return levels[0].removeprefix(PREFIX) if levels else ""
-
-
-def titles_of(ruleset: Ruleset[Any], scenario: Scenario) -> dict[str, str]:
-    """What a game is called in other languages than that of its set-up."""
-    return {one: titled(title) for one, title in ruleset.titles(scenario).items()}
+if TYPE_CHECKING:
+    from aerodrome.server.store.database import Transaction
 
 
 class Progress(NamedTuple):
-    """Where a game stands: its lines, in which turn each seat is asked, and what all know of it."""
+    """Where a game stands: its lines, what each seat is asked, and what all know of it.
+
+    Of what is asked the turn, and the rounds of private dialogues or single questions.
+    """
 
     seq: int
-    turns: dict[Seat, str] = {}  # noqa: RUF012
+    turns: Mapping[Seat, str] = MappingProxyType({})
+    rounds: Mapping[Seat, frozenset[str]] = MappingProxyType({})
     public: tuple[Any, ...] = ()
 
 
@@ -101,7 +55,13 @@ class SideEffects(NamedTuple):
     """What a change means besides lines of the record: draw offers, and a word of the house."""
 
     draw_offers: tuple[Seat, ...]
-    notice: Notice | None = None
+    notice: m.Notice | None = None
+
+
+class Alongside(NamedTuple):
+    """What is written with a change, in the same transaction."""
+
+    write: Callable[[Transaction], None]
 
 
 @dataclass
@@ -116,8 +76,17 @@ class LiveGame:
     deadline: int | None
     chairs: dict[Seat, Chair]
     draw_offers: tuple[Seat, ...] = ()
+    clock: m.LiveClock | None = None
+    asleep: float = 0.0
+    adjourned: bool = False
+    adjourn_offers: tuple[Seat, ...] = ()
+    """Since when it sleeps, 0 while it is awake; whether by agreement; who would agree to that."""
     rematch: str | None = None
-    chat: list[Chatted] = field(default_factory=list)
+    rated: bool = False
+    public: bool = False
+    delay: m.Delay = 0
+    """Whether everybody may find it to watch, and how many turns behind those are who do."""
+    chat: list[Said] = field(default_factory=list)
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: float = field(default_factory=time.monotonic)
@@ -131,9 +100,13 @@ class LiveGame:
     """The turns before the checkpoint that it was opened from, if anybody looked back at them."""
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
     """Seats connected to other processes, and when each process last said so."""
+    shown_late: tuple[Any, Seen] | None = None  # what stood some turns ago, and its view
+    promised: set[str] = field(default_factory=set)
+    """Questions that standing orders may be about to answer; no program does meanwhile."""
+    gallery: Onlookers = field(default_factory=Onlookers)
     _eyes: dict[Seat | None, Viewer] = field(default_factory=dict)
     _seen: dict[Seat | None, tuple[int, Seen]] = field(default_factory=dict)
-    _bulletins: dict[tuple[Seat | None, ...], Bulletin] = field(default_factory=dict)
+    _bulletins: dict[tuple[Seat | Unread | None, ...], Bulletin] = field(default_factory=dict)
     _changes: int = 0
     """How often something changed that connections are told of."""
     _telling: asyncio.Task[None] | None = None
@@ -157,7 +130,7 @@ class LiveGame:
 
     @property
     def last_chat(self) -> int:
-        return self.chat[-1].number if self.chat else 0
+        return self.chat[-1].line.number if self.chat else 0
 
     @property
     def busy(self) -> bool:
@@ -180,10 +153,13 @@ class LiveGame:
         """Where the game stands, to be compared before and after a change."""
         position = self.game.position
         told = self._eye(None).hearing.count(self.game)
-        turns = {
-            question.seat: Address.parse(question.key).turn_place for question in position.questions
+        asked = [(one.seat, Address.parse(one.key)) for one in position.questions]
+        turns = {seat: address.turn_place for seat, address in asked}
+        rounds = {
+            seat: frozenset(address.round for other, address in asked if other == seat)
+            for seat in turns
         }
-        return Progress(self.seq, turns, (told, self.waiting, position.outcome is None))
+        return Progress(self.seq, turns, rounds, (told, self.waiting, position.outcome is None))
 
     def seen(self, seat: Seat | None) -> Seen:
         """What a seat sees, worked out once per change."""
@@ -201,6 +177,11 @@ class LiveGame:
         self._tells = when is not None
         return when
 
+    @cached_property
+    def names(self) -> titles.Names:
+        """What it is called by whom, where it was not its set-up that named it."""
+        return titles.names_of(self.game.seats, lambda seat: self.seen(seat).tables[0].scene)
+
     def forget(self) -> None:
         """What was worked out holds no more."""
         self._seen.clear()
@@ -208,8 +189,27 @@ class LiveGame:
 
     def bot_questions(self) -> list[Question]:
         """The open questions that a program has to answer."""
-        chairs, battle = self.chairs, self.battle
-        return [q for q in self.game.position.questions if chairs[q.seat].flown_in(battle)]
+        asked = [q for q in self.game.position.questions if q.key not in self.promised]
+        return [question for question in asked if self.flown(question)]
+
+    def flown(self, question: Question) -> bool:
+        """Whether a program answers a question: in a game that sleeps none does."""
+        chair = self.chairs[question.seat]
+        relieved = chair.clock.relieved
+        late = bool(relieved) and Address.parse(question.key).round in relieved
+        return not self.asleep and (late or chair.flown_in(self.battle))
+
+    @property
+    def pace(self) -> GamePace:
+        return GamePace(self.deadline, self.clock)
+
+    def gone_at(self, chair: Chair) -> float | None:
+        """From when on the player of a seat counts as gone for good; None if he does not."""
+        if chair.kind != "person" or self.status != "playing":
+            return None
+        if self.pace.runs or chair.absent is not None:
+            return gone_at(chair.absent, chair.late, self.pace, adjourned=self.adjourned)
+        return self.updated + GONE_FROM_ENDLESS
 
     @property
     def battle(self) -> int:
@@ -223,28 +223,42 @@ class LiveGame:
         """What the computer can do for a seat in that battle."""
         if not self.battle:
             return ()
-        leads_home = HOMEWARD in self.game.position.tables[-1].ruleset.pilots()
+        leads_home = HOMEWARD in airworthy(self.game.position.tables[-1].ruleset)
         return (FINISH, WITHDRAW) if leads_home else (FINISH,)
 
     def seats_of(self, person: str) -> list[Seat]:
         return [chair.seat for chair in self.chairs.values() if chair.person == person]
 
-    def info(self, person: str) -> GameInfo:
+    def part_with_strangers(self) -> None:
+        """Let connections go that look from a seat in which somebody else sits now."""
+        for one in self.listeners:
+            seated = one.seat is None or one.seat in self.seats_of(one.person)
+            if not seated and self.status != "over":
+                one.leave("not-yours")
+
+    def info(self, person: str) -> m.GameInfo:
         header = self.game.record.header
-        seated = [one for one in self.listeners if one.seat is not None]
-        online = {one.seat for one in seated if one.seat in self.seats_of(one.person)}
-        online |= {seat for seats, _ in self.elsewhere.values() for seat in seats}
+        online = online_at(self)
         mine, battle, waiting = self.seats_of(person), self.battle, self.waiting
-        return GameInfo(
+        table = self.game.position.tables[-1].ruleset.id if battle else ""
+        name = titles.name_for(self.names, mine)
+        title, others = titles.titles_of(self.game.ruleset, self.game.scenario, name)
+        return m.GameInfo(
             id=self.id,
             ruleset=header.ruleset,
             scenario=header.scenario,
-            title=titled(self.game.scenario.said("title")),
-            titles=titles_of(self.game.ruleset, self.game.scenario),
+            title=title,
+            titles=others,
             options=header.options,
             status=self.status,  # type: ignore[arg-type]
             seats=tuple(
-                chair.info(person, online=chair.seat in online, battle=battle)
+                chair.info(
+                    person,
+                    online=chair.seat in online,
+                    battle=battle,
+                    table=table,
+                    gone=self.gone_at(chair) if chair.absent is not None else None,
+                )
                 for chair in self.chairs.values()
             ),
             waiting=waiting,
@@ -254,10 +268,18 @@ class LiveGame:
             created=self.created,
             updated=self.updated,
             deadline=self.deadline,
+            public=self.public,
+            delay=self.delay,
+            clock=self.clock,
+            watching=self.gallery.told,
+            asleep=self.asleep or None,
+            adjourned=self.adjourned,
+            adjourn_offers=self.adjourn_offers,
             draw_offers=self.draw_offers,
             outcome=self.game.position.outcome,
             moment=self.moment(),
             rematch=self.rematch,
+            rated=self.rated,
             seed_hash=header.seed_hash,
             lesson=lesson_of(self.chairs),
             aloft=self.game.position.aloft is not None,
@@ -265,11 +287,18 @@ class LiveGame:
             errands=self.errands,  # type: ignore[arg-type]
         )
 
-    def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update:
+    def update(
+        self,
+        person: str,
+        seat: Seat | None,
+        log_from: int,
+        chat_from: int,
+        unread: Unread = frozenset(),
+    ) -> m.Update:
         """A seat's position, with what it has not been sent of log and chat."""
         seen = self.seen(seat)
         log_from = min(log_from, len(seen.log))
-        return Update(
+        return m.Update(
             game=self.info(person),
             seat=seat,
             seq=self.seq_for(seat),
@@ -277,20 +306,14 @@ class LiveGame:
             log_from=log_from,
             log=self.lines_after(seat, log_from),
             questions=seen.questions,
-            chat=self.said_after(chat_from),
+            chat=said_after(self.chat, chat_from, unread),
         )
 
-    def lines_after(self, seat: Seat | None, number: int) -> tuple[LogLine, ...]:
+    def lines_after(self, seat: Seat | None, number: int) -> tuple[m.LogLine, ...]:
         """The log of a seat after so many lines."""
         return tuple(self.line(told) for told in self.seen(seat).log[number:])
 
-    def said_after(self, number: int) -> tuple[Chatted, ...]:
-        """The chat after this number."""
-        if number >= self.last_chat:
-            return ()
-        return tuple(line for line in self.chat if line.number > number)
-
-    def line(self, told: Told) -> LogLine:
+    def line(self, told: Told) -> m.LogLine:
         """A line of the log with its words and its acts."""
         return log_line(registry.speaking(self.game.ruleset, told.ruleset), told)
 
@@ -301,11 +324,12 @@ class LiveGame:
 
     def bulletin(self, listener: Listener) -> Bulletin:
         """What a connection sees, worked out once per change for all who see the same."""
-        key = (listener.seat, *self.seats_of(listener.person))
+        unread = listener.unread and listener.unread.intersection(said.by for said in self.chat)
+        key = (listener.seat, unread, *self.seats_of(listener.person))
         last = self._bulletins.get(key)
         if last is not None and last.change == self._changes:
             return last
-        new = Bulletin(self, listener.person, listener.seat, self._changes, last)
+        new = Bulletin(behind.shown(self, listener.seat), listener, unread, self._changes, last)
         self._bulletins[key] = new
         return new
 
@@ -329,6 +353,11 @@ class LiveGame:
         telling = self._telling is not None and not self._telling.done()
         if self.listeners and not telling:
             self._telling = asyncio.create_task(self._tell_all())
+
+    async def told(self) -> None:
+        """Until everybody has been told of the last change who can be told at once."""
+        if self._telling is not None:
+            await self._telling
 
     async def _tell_all(self) -> None:
         async with self.lock:
@@ -355,35 +384,3 @@ class LiveGame:
             return False
         bulletin.sent_to(listener)
         return True
-
-    def dues(self, before: Progress, now: float) -> dict[Seat, float | None]:
-        """The deadlines that begin or end since then: one per turn of a seat that is waited for."""
-        turns = self.stand().turns
-        undone = {one.seat for one in self.game.record.lines[before.seq :] if isinstance(one, Undo)}
-        changes: dict[Seat, float | None] = {}
-        for seat, chair in self.chairs.items():
-            turn = turns.get(seat) if self._timed(chair) else None
-            if turn is None and chair.due is not None:
-                changes[seat] = None
-            elif turn is not None and (chair.due is None or before.turns.get(seat) != turn):
-                again = chair.was_due if seat in undone else None
-                changes[seat] = again or now + (self.deadline or 0)
-        return changes
-
-    def _timed(self, chair: Chair) -> bool:
-        """Time runs for people, once everybody sits, unless a program flies for them."""
-        person = chair.kind == "person" and not chair.flown_in(self.battle)
-        return self.deadline is not None and person and self.status == "playing"
-
-
-def log_line(ruleset: Ruleset[Any], told: Told) -> LogLine:
-    """A line of the log as whoever speaks in it has it."""
-    return LogLine(
-        rule=told.rule,
-        ruleset=told.ruleset,
-        says=told.event.phrase(),
-        event=told.event,
-        acts=tuple(ruleset.stage(told.event)),
-        gists=ruleset.gist(told.event),
-        detail=getattr(told.event, "detail", False),
-    )

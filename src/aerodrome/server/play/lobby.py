@@ -15,21 +15,28 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.messages.play import Ack, Chatted, Notice
+from aerodrome.server.messages.play import Ack, Chatted, Delay, LiveClock, Notice
 from aerodrome.server.metrics import Metrics
-from aerodrome.server.people.accounts import Person
 from aerodrome.server.people.names import HOUSE
-from aerodrome.server.play.clock import SteadyClock
-from aerodrome.server.play.kept import checkpoints, game_rows
-from aerodrome.server.play.kept.unplayable import Unplayable, opened
-from aerodrome.server.play.live import Chair, LiveGame, Progress, SideEffects
+from aerodrome.server.people.person import Person
+from aerodrome.server.play import behind
+from aerodrome.server.play.chair import Chair
+from aerodrome.server.play.kept import checkpoints, game_rows, unplayable
+from aerodrome.server.play.kept.why_not import Unplayable
+from aerodrome.server.play.live import Alongside, LiveGame, Progress, SideEffects
+from aerodrome.server.play.pace import timing
+from aerodrome.server.play.pace.steady_clock import SteadyClock
+from aerodrome.server.play.rating import counting
 from aerodrome.server.play.shielded import finished
+from aerodrome.server.play.telling import Said
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Conflict, Store, Transaction
 from aerodrome.server.store.fanout import Fanout
 
 T = TypeVar("T")
+Also = Callable[[Transaction, str], None]
+"""What is written together with a new game, by its id; a refusal or conflict takes it back."""
 SLEEPS_AFTER = 60.0
 """Seconds without a listener or a change after which a game is only in the store."""
 TRIES = 3
@@ -85,7 +92,8 @@ class Lobby:
         found = await self.store.read(lambda connection: game_rows.read_whole(connection, game))
         try:
             with self.metrics.timed("open"):
-                live = await asyncio.to_thread(opened, *found)
+                live = await asyncio.to_thread(unplayable.opened, *found)
+                await behind.look_back(live)
         except Unplayable as refusal:
             self.unplayable[game] = refusal.why
             raise
@@ -115,13 +123,19 @@ class Lobby:
         invites: Mapping[Seat, str],
         deadline: int | None,
         *,
+        public: bool = False,
+        delay: Delay = 0,
         notice: Notice | None = None,
+        clock: LiveClock | None = None,
         again: str | None = None,
         checkpoint: str | None = None,
+        also: Also | None = None,
+        rated: bool = False,
     ) -> LiveGame:
         """A new game, in the store before anybody hears of it; `again` is whose rematch it is.
 
         With a `checkpoint` it is one that was played elsewhere, and opened where that leads.
+        What is `also` written belongs to it: both are done, or neither is.
         """
         now = self.clock.now()
         rules = registry.find(record.header.ruleset)
@@ -133,11 +147,15 @@ class Lobby:
             created=now,
             updated=now,
             deadline=deadline,
+            public=public,
+            delay=delay,
+            clock=clock,
             chairs=dict(chairs),
             kept=kept,
+            rated=rated,
         )
-        for seat, due in live.dues(Progress(0), now).items():
-            live.chairs[seat].due = due
+        for seat, ticking in timing.changes(live, Progress(0), now).items():
+            live.chairs[seat].clock = ticking
 
         def work(transaction: Transaction) -> None:
             if again is not None:
@@ -148,10 +166,13 @@ class Lobby:
                 game_rows.add_notice(transaction, live.id, notice, now)
             if checkpoint and kept:
                 snapshots.keep_checkpoint(transaction, live.id, kept, checkpoint)
+            live.chairs = game_rows.read_chairs(transaction, live)
+            if also is not None:
+                also(transaction, live.id)
 
         await self.store.run(work)
         if notice:
-            live.chat.append(Chatted(1, "", HOUSE, "", now, notice))
+            live.chat.append(Said(Chatted(1, "", HOUSE, "", now, notice)))
         self.live[live.id] = live
         self.metrics.count("games_created")
         self._show(live)
@@ -199,7 +220,7 @@ class Lobby:
             return await self._settled(live, before.seq, who, key, trouble)
         self.announce(live)
         if checkpoints.due(live):
-            self._set_to_work(checkpoints.keep(self.store, live))
+            self.set_to_work(checkpoints.keep(self.store, live))
         return ack
 
     async def _commit(
@@ -207,20 +228,25 @@ class Lobby:
     ) -> None:
         now, last = self.clock.now(), live.last_chat
         lines = game_rows.written(live.game.record.lines[before.seq :])
-        dues = live.dues(before, now)
-        facts, expected = game_rows.facts_of(live), {}
+        clocks = timing.changes(live, before, now)
+        facts = game_rows.facts_of(live)
+        expected: dict[str, Any] = {"asleep": live.asleep}
         notice = aside.notice if isinstance(aside, SideEffects) else None
         if isinstance(aside, SideEffects):
             facts["draw_offers"] = _encoded(aside.draw_offers)
-            expected = {"draw_offers": _encoded(live.draw_offers)}
+            expected["draw_offers"] = _encoded(live.draw_offers)
         if notice or live.stand().public != before.public:
             facts["updated"] = now
 
-        def work(transaction: Transaction) -> list[Chatted]:
+        def work(transaction: Transaction) -> list[Said]:
             rows.append(transaction, live.id, before.seq, lines, now, facts, expected)
             rows.give_receipt(transaction, live.id, who, ack.id, ack.seq)
-            for seat, due in dues.items():
-                rows.set_due(transaction, live.id, seat, due)
+            for seat, ticking in clocks.items():
+                rows.set_clock(transaction, live.id, seat, ticking._asdict())
+            if isinstance(aside, Alongside):
+                aside.write(transaction)
+            if live.rated and live.status == "over":
+                counting.enter(transaction, live.id, now)
             if not notice:
                 return []
             game_rows.add_notice(transaction, live.id, notice, now)
@@ -228,9 +254,11 @@ class Lobby:
 
         with self.metrics.timed("commit"):
             live.chat += await self.store.run(work)
-        for seat, due in dues.items():
-            live.chairs[seat].set_due(due)
+        for seat, ticking in clocks.items():
+            live.chairs[seat].clock = ticking
         live.updated = facts.get("updated", live.updated)
+        if live.rated and live.status == "over":
+            live.chairs = await self.store.read(lambda c: game_rows.read_chairs(c, live))
         if isinstance(aside, SideEffects):
             live.draw_offers = aside.draw_offers
 
@@ -299,10 +327,9 @@ class Lobby:
         if lines:
             await asyncio.to_thread(live.game.follow, game_rows.decoded(lines))
         live.forget()
-        live.updated, live.rematch = facts["updated"], facts["rematch"]
-        live.creator = facts["creator"]
-        live.draw_offers = tuple(msgspec.json.decode(facts["draw_offers"]))
-        live.chairs = game_rows.seated(live.game.record.header, chairs)
+        game_rows.take_up(live, facts, chairs)
+        await behind.look_back(live)
+        live.part_with_strangers()
         live.chat += said
 
     async def seat(self, live: LiveGame, seat: Seat, person: Person) -> bool:
@@ -310,7 +337,7 @@ class Lobby:
         now = self.clock.now()
         notice = Notice("seated", {"name": person.name, "seat": seat})
         return await self.rearrange(
-            live, lambda c: game_rows.sit_down(c, live.id, seat, person.id, notice, now)
+            live, lambda c: game_rows.sit_down(c, live, seat, person.id, notice, now)
         )
 
     async def reseat(
@@ -349,9 +376,10 @@ class Lobby:
 
     async def finished(self, work: Coroutine[Any, Any, T]) -> T:
         """Work that is done to its end, even if whoever waits for it is gone."""
-        return await finished(self._set_to_work(work))
+        return await finished(self.set_to_work(work))
 
-    def _set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Work that nobody waits for; it is done before the store closes."""
         task = asyncio.create_task(work)
         self._working.add(task)
         task.add_done_callback(self._working.discard)
@@ -359,7 +387,8 @@ class Lobby:
 
     async def settle(self) -> None:
         """Wait for the changes under way, before the store closes."""
-        await asyncio.gather(*self._working, return_exceptions=True)
+        while self._working:
+            await asyncio.gather(*self._working, return_exceptions=True)
 
 
 def _plain(trouble: Refusal | Conflict) -> bool:

@@ -1,12 +1,47 @@
 """Routes: every address of the API, what it takes and gives, and what it does."""
 
-from aerodrome.server.routes import accounts, battles, catalogue, lab, play, watching
+from aerodrome.server.routes import (
+    accounts,
+    battles,
+    catalogue,
+    clubs,
+    cups,
+    friends,
+    hangar,
+    lab,
+    meet,
+    pace,
+    play,
+    post,
+    programs,
+    ratings,
+    school,
+    setups,
+    standing_orders,
+    watch,
+    watching,
+    workshop,
+)
 
 ROUTES = (
     *accounts.ROUTES,
+    *programs.ROUTES,
     *catalogue.ROUTES,
+    *hangar.ROUTES,
+    *school.ROUTES,
     *play.ROUTES,
+    *post.ROUTES,
+    *ratings.ROUTES,
+    *setups.ROUTES,
     *battles.ROUTES,
+    *standing_orders.ROUTES,
     *lab.ROUTES,
+    *pace.ROUTES,
+    *watch.ROUTES,
+    *meet.ROUTES,
     *watching.ROUTES,
+    *cups.ROUTES,
+    *workshop.ROUTES,
+    *friends.ROUTES,
+    *clubs.ROUTES,
 )

@@ -5,54 +5,78 @@ from __future__ import annotations
 from starlette.responses import Response, StreamingResponse
 
 from aerodrome.server.messages import accounts as am
-from aerodrome.server.messages import play as m
-from aerodrome.server.people.accounts import Person, hashed
+from aerodrome.server.people.accounts import hashed, new_token
 from aerodrome.server.people.care import session_id
 from aerodrome.server.people.names import folded
-from aerodrome.server.play.absence import handing_over
-from aerodrome.server.routes.route import Call, Route, clear_session, look, reply, set_session
+from aerodrome.server.people.person import Person
+from aerodrome.server.play.pace.departed import handing_over
+from aerodrome.server.routes.route import (
+    Call,
+    Route,
+    clear_session,
+    look,
+    reply,
+    set_browser,
+    set_session,
+)
+from aerodrome.server.store import departures
+from aerodrome.server.store.company import ratings
 from aerodrome.server.takeout import taken_out
 
 ZIP = "application/zip"
 
 
-async def me(call: Call) -> m.Me:
+async def me(call: Call) -> am.Me:
     """Who I am; a guest is made on the first visit."""
     return await _me(call, call.person)
 
 
-async def _me(call: Call, person: Person) -> m.Me:
+async def _me(call: Call, person: Person) -> am.Me:
     kept = await call.service.care.about(person)
-    warnings = tuple(m.Warned(id=w["id"], text=w["text"], at=w["at"]) for w in kept.warnings)
-    return m.Me(name=person.name, account=person.account, codes=kept.codes, warnings=warnings)
+    warnings = tuple(am.Warned(id=w["id"], text=w["text"], at=w["at"]) for w in kept.warnings)
+    return am.Me(
+        name=person.name,
+        account=person.account,
+        codes=kept.codes,
+        warnings=warnings,
+        letters=kept.letters,
+        mail=call.service.desk.mails,
+        program_of=kept.owner,
+    )
 
 
-async def rename(call: Call) -> m.Me:
+async def rename(call: Call) -> am.Me:
     """Change a guest's name."""
     person = await call.service.people.rename(call.person, call.body.name)
     call.service.renamed(person)
     return await _me(call, person)
 
 
-async def keep_account(call: Call) -> m.Me:
+async def keep_account(call: Call) -> Response:
     """Keep my games under a name."""
     call.service.login_rate.take(call.person.id)
-    person = await call.service.people.keep(call.person, call.body.name, call.body.password)
-    call.service.renamed(person)
-    return await _me(call, person)
+    service = call.service
+    person = await service.people.keep(call.person, call.body.name, call.body.password)
+    service.renamed(person)
+    seats = await service.store.read(lambda c: departures.unfinished_seats(c, person.id))
+    await service.moved([game for game, _ in seats])
+    response = reply(await _me(call, person))
+    await _know_browser(call, response, person)
+    return response
 
 
 async def log_in(call: Call) -> Response:
     """Log in to an account, with the games of the guest I was."""
-    _guess(call, call.body.name)
-    return await _logged_in(call)
+    guess(call, call.body.name)
+    return await logged_in(call, call.body.name, call.body.password)
 
 
-async def _logged_in(call: Call) -> Response:
-    service, body, old = call.service, call.body, call.token
+async def logged_in(call: Call, name: str, password: str) -> Response:
+    """A new session of an account, with all that the guest brings who asks for it."""
+    service, old = call.service, call.token
     now = service.lobby.clock.now()
     person, token, moved = await service.people.log_in(
-        body.name, body.password, now, before=call.person, token=old, agent=call.agent
+        name, password, now, before=call.person, token=old, agent=call.agent
     )
     await service.moved(moved)
     guest = "" if call.person.account else call.person.id
@@ -60,7 +84,15 @@ async def _logged_in(call: Call) -> Response:
     service.hang_up(session=hashed(old), person=guest)
     response = reply(await _me(call, person))
     set_session(response, call.request, token)
+    await _know_browser(call, response, person)
     return response
+
+
+async def _know_browser(call: Call, response: Response, person: Person) -> None:
+    """Note that an account was logged in here: two of one browser gain nothing from each other."""
+    token, now = call.browser or new_token(), call.service.lobby.clock.now()
+    await call.service.store.run(lambda c: ratings.note_browser(c, hashed(token), person.id, now))
+    set_browser(response, call.request, token)
 
 
 async def log_out(call: Call) -> Response:
@@ -78,7 +110,7 @@ def _gone(call: Call) -> Response:
     return response
 
 
-def _guess(call: Call, name: str) -> None:
+def guess(call: Call, name: str) -> None:
     """Passwords and codes are tried slowly, from one place and for one account."""
     call.service.login_rate.take(call.host)
     call.service.guess_rate.take(folded(name))
@@ -86,7 +118,7 @@ def _guess(call: Call, name: str) -> None:
 
 async def change_password(call: Call) -> None:
     """Another password."""
-    _guess(call, call.person.name)
+    guess(call, call.person.name)
     body, service = call.body, call.service
     await service.care.change_password(call.person, body.old, body.new, call.token)
     service.hang_up(person=call.person.id, but=hashed(call.token))
@@ -121,17 +153,17 @@ async def end_session(call: Call) -> None:
 
 async def make_codes(call: Call) -> am.Codes:
     """New codes."""
-    _guess(call, call.person.name)
+    guess(call, call.person.name)
     return am.Codes(tuple(await call.service.care.make_codes(call.person, call.body.password)))
 
 
 async def recover(call: Call) -> Response:
     """Choose a new password by a code, and log in."""
-    _guess(call, call.body.name)
+    guess(call, call.body.name)
     body, service = call.body, call.service
     person = await service.care.recover(body.name, body.code, body.password)
     service.hang_up(person=person.id)
-    return await _logged_in(call)
+    return await logged_in(call, call.body.name, call.body.password)
 
 
 async def dismiss_warning(call: Call) -> None:
@@ -151,7 +183,7 @@ async def leave(call: Call) -> Response:
 
     The games of others go on without me.
     """
-    _guess(call, call.person.name)
+    guess(call, call.person.name)
     service, now = call.service, call.service.lobby.clock.now()
     await service.care.leave(call.person, call.body.password, now, handing_over(now))
     await service.heed()
@@ -159,17 +191,17 @@ async def leave(call: Call) -> Response:
 
 
 ROUTES = (
-    Route("GET", "/api/me", me, gives=m.Me, renews=True),
-    Route("POST", "/api/me/name", rename, m.RenameIn, m.Me),
-    Route("POST", "/api/me/account", keep_account, m.AccountIn, m.Me),
+    Route("GET", "/api/me", me, gives=am.Me, renews=True),
+    Route("POST", "/api/me/name", rename, am.RenameIn, am.Me),
+    Route("POST", "/api/me/account", keep_account, am.AccountIn, am.Me),
     Route("POST", "/api/me/password", change_password, am.PasswordIn),
     look("/api/me/sessions", list_sessions, am.SessionList),
     Route("POST", "/api/me/sessions/{session}/end", end_session),
     Route("POST", "/api/me/recovery", make_codes, am.ProofIn, am.Codes),
     Route("POST", "/api/me/warnings/{warning}/dismiss", dismiss_warning),
     look("/api/me/data", take_out, None, media=ZIP),
-    Route("POST", "/api/login", log_in, m.AccountIn, m.Me, guest=False),
-    Route("POST", "/api/recover", recover, am.RecoverIn, m.Me, guest=False),
+    Route("POST", "/api/login", log_in, am.AccountIn, am.Me, guest=False),
+    Route("POST", "/api/recover", recover, am.RecoverIn, am.Me, guest=False),
     Route("POST", "/api/logout", log_out, query=("everywhere",), guest=False),
     Route("POST", "/api/me/delete", leave, am.ProofIn),
 )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
+from aerodrome.server.faults import number
 from aerodrome.server.messages import play as m
+from aerodrome.server.messages.history import History
 from aerodrome.server.routes.play import action
-from aerodrome.server.routes.route import NDJSON, Call, attached, look, number
+from aerodrome.server.routes.route import NDJSON, Call, attached, look
 
 B = "/api/games/{game}/battles/{battle}"
 
@@ -26,7 +28,7 @@ async def get_battle_record(call: Call) -> Response:
 
 
 ROUTES = (
-    look(f"{B}/history", get_battle, m.History, "seat", "page"),
+    look(f"{B}/history", get_battle, History, "seat", "page"),
     look(f"{B}/record", get_battle_record, None, "seat", media=NDJSON),
     action("/handover", m.HandOverIn),
 )

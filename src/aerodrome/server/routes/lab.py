@@ -13,10 +13,12 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
+from aerodrome.server.faults import number
 from aerodrome.server.messages import lab as lm
-from aerodrome.server.messages.play import GameInfo, History
+from aerodrome.server.messages.history import History
+from aerodrome.server.messages.play import GameInfo
 from aerodrome.server.people.names import titled
-from aerodrome.server.routes.route import Call, Route, look, number, reply
+from aerodrome.server.routes.route import Call, Route, look, reply
 from aerodrome.server.work.replays import GameFilm
 from aerodrome.server.work.study import Study, designed
 
@@ -83,7 +85,8 @@ async def begin_study(call: Call) -> lm.StudyInfo:
     """Fly a scenario many times."""
     call.service.make_room(call.person, call.host)
     await call.service.shelf.check_room(call.person.id)
-    study = await designed(call.body, call.service.visitors, call.person.id, call.host)
+    wish = await call.service.games.setups.with_text(call.body)
+    study = await designed(wish, call.service.visitors, call.person.id, call.host)
     await call.service.laboratory.begin(call.asker, study)
     return await _told(call, study)
 
@@ -182,8 +185,14 @@ async def list_pilots(call: Call) -> lm.PilotList:
     spoken_here = characters.SPOKEN.get(language, characters.CHARACTERS)
     leaning = (lm.LeaningInfo(name, one.title, one.text) for name, one in spoken_here.items())
     there = [name for name in registry.names() if not registry.is_above(name)]
-    sparring = {name: roster.sparring(registry.find(name)) for name in there}
+    sparring = {name: _partners(registry.find(name)) for name in there}
     return lm.PilotList(sparring, tuple(leaning))
+
+
+def _partners(ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """Who is there to measure others with, and is no level of this game."""
+    levels = roster.available(ruleset)
+    return tuple(name for name in roster.sparring(ruleset) if name not in levels)
 
 
 ROUTES = (

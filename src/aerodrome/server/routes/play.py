@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import wraps
+from typing import Any
 
 from starlette.responses import Response
 
+from aerodrome.kernel.complaint import Complaint
 from aerodrome.kernel.question import Traced
 from aerodrome.kernel.reach import WithinReach
-from aerodrome.server.guard import LARGEST_RECORD
+from aerodrome.server import qr
+from aerodrome.server.faults import LARGEST_RECORD
+from aerodrome.server.messages import company as cm
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
-from aerodrome.server.play import hidden
+from aerodrome.server.messages import whatif as wm
+from aerodrome.server.messages.history import History
+from aerodrome.server.play import complaints, hidden, invitations
 from aerodrome.server.play.games import ACTIONS
-from aerodrome.server.routes.route import NDJSON, Call, Route, attached, look, read_body
+from aerodrome.server.routes.route import NDJSON, Call, Handler, Route, attached, look, read_body
 from aerodrome.tabletop.supposition import Ambit, Supposed
 
 G = "/api/games/{game}"
@@ -31,10 +38,22 @@ async def create_game(call: Call) -> m.Created:
     return await call.service.games.create(call.person, call.body, call.host)
 
 
-async def join_game(call: Call) -> m.Joined:
+async def join_game(call: Call) -> cm.Joined:
     """Sit down by an invitation."""
     call.service.make_room(call.person, call.host)
-    return await call.service.games.join(call.person, call.body.token)
+    return await invitations.join(
+        call.service.lobby, call.service.post, call.person, call.body.token
+    )
+
+
+async def read_invitation(call: Call) -> cm.Invitation:
+    """What a link invites to, before anybody sits down."""
+    return await invitations.read(call.service.lobby, call.person, call.body.token)
+
+
+async def draw_code(call: Call) -> cm.Code:
+    """A link as a code that a telephone reads."""
+    return await asyncio.to_thread(qr.code, call.body.text)
 
 
 async def get_game(call: Call) -> m.GameInfo:
@@ -61,7 +80,10 @@ def action(path: str, takes: type[m.Message]) -> Route:
 
     @wraps(do)
     async def handler(call: Call) -> m.Ack:
-        return await do(call.service.games, call.person, call.game, call.body)
+        ack = await do(call.service.games, call.person, call.game, call.body)
+        if (live := call.service.lobby.live.get(call.game)) is not None:
+            await call.service.sightings.note(live, call.person, call.host)
+        return ack
 
     return Route("POST", f"{G}{path}", handler, takes, m.Ack)
 
@@ -75,7 +97,13 @@ async def chat(call: Call) -> m.Ack:
 async def invite(call: Call) -> m.Invite:
     """A new link for an open seat."""
     call.service.make_room(call.person, call.host)
-    return await call.service.games.invite(call.person, call.game, call.body.seat)
+    return await invitations.renew(call.service.lobby, call.person, call.game, call.body.seat)
+
+
+async def practise(call: Call) -> m.Created:
+    """The same set-up against the computer, while my opponent is not there yet."""
+    call.service.make_room(call.person, call.host)
+    return await call.service.games.practise(call.person, call.game, call.host)
 
 
 async def rematch(call: Call) -> m.Created:
@@ -100,7 +128,7 @@ async def abandon_lesson(call: Call) -> None:
     await hidden.abandon(call.service.lobby, call.person, call.game)
 
 
-async def get_way(call: Call) -> m.Way:
+async def get_way(call: Call) -> wm.Way:
     """The path of one option, where a question says that it has ways."""
     asked = call.request.query_params
     key, value = asked.get("key", ""), asked.get("value", "")
@@ -154,6 +182,20 @@ async def get_record(call: Call) -> Response:
     return attached(text, call.game)
 
 
+async def write_report(call: Call) -> Complaint:
+    """Something is wrong: one file with my words, a picture, my record and versions."""
+    games = call.service.games
+    return await complaints.written(games, call.person, call.game, call.body, call.agent)
+
+
+async def send_report(call: Call) -> cm.Complained:
+    """Something is wrong: the same, sent to whoever runs the server."""
+    call.service.make_room(call.person, call.host)
+    games = call.service.games
+    written = await complaints.written(games, call.person, call.game, call.body, call.agent)
+    return await complaints.send(games, call.person, written)
+
+
 async def upload_record(call: Call) -> m.Created:
     """Upload a finished record."""
     call.service.make_room(call.person, call.host)
@@ -161,31 +203,44 @@ async def upload_record(call: Call) -> m.Created:
     return await call.service.games.upload(call.person, text, call.host)
 
 
+def large(path: str, handler: Handler, gives: type, **more: Any) -> Route:
+    """An address that takes a complaint, picture and all."""
+    takes = cm.ComplaintIn
+    return Route("POST", f"{G}{path}", handler, takes, gives, largest=LARGEST_RECORD, **more)
+
+
 ROUTES = (
     look("/api/games", list_games, m.GameList, "hidden"),
     Route("POST", "/api/games", create_game, m.NewGame, m.Created),
-    Route("POST", "/api/join", join_game, m.JoinIn, m.Joined),
+    Route("POST", "/api/join", join_game, cm.JoinIn, cm.Joined),
+    Route("POST", "/api/invitation", read_invitation, cm.JoinIn, cm.Invitation, guest=False),
+    Route("POST", "/api/code", draw_code, cm.CodeIn, cm.Code, guest=False),
     look(G, get_game, m.GameInfo),
     look(f"{G}/position", get_position, m.Update, "seat", "log", "chat"),
-    look(f"{G}/history", get_history, m.History, "seat", "page"),
+    look(f"{G}/history", get_history, History, "seat", "page"),
     action("/answers", m.AnswerIn),
     action("/undo", m.UndoIn),
     action("/resign", m.ResignIn),
     action("/draw", m.DrawIn),
+    action("/adjourn", m.AdjournIn),
+    action("/claim", m.ClaimIn),
     action("/return", m.ReturnIn),
     Route("POST", f"{G}/chat", chat, m.ChatIn, m.Ack),
-    Route("POST", f"{G}/invites", invite, m.InviteIn, m.Invite),
+    Route("POST", f"{G}/invites", invite, cm.InviteIn, m.Invite),
+    Route("POST", f"{G}/practice", practise, gives=m.Created),
     Route("POST", f"{G}/rematch", rematch, gives=m.Created, query=("swap",)),
     Route("POST", f"{G}/hide", hide_game),
     Route("POST", f"{G}/show", show_game),
     Route("POST", f"{G}/abandon", abandon_lesson),
-    look(f"{G}/way", get_way, m.Way, "seat", "key", "value"),
+    look(f"{G}/way", get_way, wm.Way, "seat", "key", "value"),
     look(f"{G}/trace", get_trace, Traced, "seat", "key", "path"),
     look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True),
     look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True),
-    Route("POST", f"{G}/ambit", get_ambit, m.AmbitIn, Ambit, guest=False, dropped=True),
-    Route("POST", f"{G}/suppose", suppose, m.SupposeIn, Supposed, guest=False, dropped=True),
+    Route("POST", f"{G}/ambit", get_ambit, wm.AmbitIn, Ambit, guest=False, dropped=True),
+    Route("POST", f"{G}/suppose", suppose, wm.SupposeIn, Supposed, guest=False, dropped=True),
     look(f"{G}/review", get_review, lm.Reviewed, dropped=True),
     look(f"{G}/record", get_record, None, "seat", media=NDJSON),
-    Route("POST", "/api/records", upload_record, bytes, m.Created),
+    large("/report", write_report, Complaint, guest=False),
+    large("/report/send", send_report, cm.Complained),
+    Route("POST", "/api/records", upload_record, bytes, m.Created, largest=LARGEST_RECORD),
 )

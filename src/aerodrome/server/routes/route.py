@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -12,18 +12,22 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.guard import LARGEST_BODY, network
-from aerodrome.server.messages import play as m
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.faults import LARGEST_BODY, number
+from aerodrome.server.guard import network
 from aerodrome.server.people.agents import described
+from aerodrome.server.people.person import Person
+from aerodrome.server.people.programs import PREFIX, bearer
 from aerodrome.server.service import Service
 from aerodrome.server.work.turns import Asker
 
 T = TypeVar("T")
 COOKIE, SAFE_COOKIE = "aerodrome", "__Host-aerodrome"
 """A session's cookie, and the same over https: no other name can set that in our place."""
+BROWSER = "aerodrome-browser"
+"""The cookie by which a browser is known again that several accounts used."""
 COOKIE_SECONDS = 400 * 86_400
 """As long as browsers keep a cookie; a session that is not used ends earlier."""
+LONGEST_TOKEN = 100
 NDJSON = "application/x-ndjson"
 
 
@@ -65,20 +69,17 @@ class Call:
         return session_of(self.request)
 
     @property
+    def browser(self) -> str:
+        """By what this browser is known again where accounts log in."""
+        return self.request.cookies.get(BROWSER, "")[:LONGEST_TOKEN]
+
+    @property
     def agent(self) -> str:
         """With what somebody comes, in a few words."""
         return described(self.request.headers.get("user-agent", ""))
 
     def number(self, name: str) -> int:
         return number(self.request.query_params, name)
-
-
-def number(params: Mapping[str, str], name: str) -> int:
-    """A whole number of a query, 0 if it is not there."""
-    text = params.get(name, "0")
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Refusal("malformed", f"`{name}` is a whole number, not {text[:40]!r}.", name)
-    return int(text)
 
 
 Handler = Callable[[Call], Coroutine[Any, Any, Any]]
@@ -100,6 +101,8 @@ class Route:
     renews: bool = False
     """Whether who comes here again keeps his session's cookie for as long again."""
     limited: bool = True
+    largest: int = LARGEST_BODY
+    """Bytes that may be sent here."""
     dropped: bool = False
     """Whether what it does is dropped when whoever asked hangs up."""
     shared: bool = False
@@ -150,10 +153,6 @@ async def read_body(request: Request, largest: int = LARGEST_BODY) -> bytes:
     return bytes(body)
 
 
-def fault(refusal: Refusal, id_: str = "") -> m.Fault:
-    return m.Fault(code=refusal.code, sentence=refusal.sentence, place=refusal.place, id=id_)
-
-
 def reply(value: Any, status: int = 200) -> Response:
     """An answer as JSON; nothing, if there is nothing to say."""
     if value is None:
@@ -168,9 +167,12 @@ def attached(text: str, name: str) -> Response:
 
 
 def session_of(request: HTTPConnection) -> str:
-    """The token of a session; also under the name that it had before there was https."""
+    """A program's token, or that of a session; also under its name before there was https."""
+    if (token := bearer(request.headers)) is not None:
+        return token if token.startswith(PREFIX) else ""
     cookies = request.cookies
-    return cookies.get(SAFE_COOKIE) or cookies.get(COOKIE) or ""
+    token = cookies.get(SAFE_COOKIE) or cookies.get(COOKIE) or ""
+    return "" if token.startswith(PREFIX) else token
 
 
 def set_session(response: Response, request: Request, token: str) -> None:
@@ -187,6 +189,19 @@ def set_session(response: Response, request: Request, token: str) -> None:
     )
     if secure and COOKIE in request.cookies:
         response.delete_cookie(COOKIE, path="/")
+
+
+def set_browser(response: Response, request: Request, token: str) -> None:
+    """A browser in which somebody has an account is known again, whoever logs in next."""
+    response.set_cookie(
+        BROWSER,
+        token,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
 
 
 def clear_session(response: Response, request: Request) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from starlette.requests import Request
@@ -14,8 +15,10 @@ import aerodrome
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.guard import is_local
 from aerodrome.server.messages import play as m
+from aerodrome.server.pages import page_version
 from aerodrome.server.routes.route import Call, look, reply
 from aerodrome.server.service import Service
+from aerodrome.server.store.company.post import outbox
 
 PLAIN = "text/plain"
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip")
@@ -43,7 +46,7 @@ def metrics_token(file: Path | None) -> str:
 async def healthz(call: Call) -> Response:
     """Whether all is well."""
     well = call.service.healthy
-    health = m.Health("well" if well else "storage", aerodrome.__version__)
+    health = m.Health("well" if well else "storage", aerodrome.__version__, page_version())
     return reply(health, 200 if well else 503)
 
 
@@ -58,7 +61,7 @@ async def metrics(call: Call) -> Response:
     forwarded = any(name in call.request.headers for name in FORWARDED)
     if not token and (forwarded or not is_local(call.host)):
         raise Refusal("not-yours", "the counters are read on the server's own machine only.")
-    _look_round(call.service)
+    await _look_round(call.service)
     told = call.service.metrics.text() + process()
     return PlainTextResponse(told, media_type="text/plain; version=0.0.4")
 
@@ -68,13 +71,19 @@ def _shows(request: Request, token: str) -> bool:
     return kind.lower() == "bearer" and hmac.compare_digest(shown.encode(), token.encode())
 
 
-def _look_round(service: Service) -> None:
+async def _look_round(service: Service) -> None:
     """What there is just now."""
     live = service.lobby.live.values()
+    waiting = service.metrics.gauges["letters_waiting"]
+    with suppress(Refusal):
+        waiting = await service.store.read(outbox.waiting)
     service.metrics.gauges |= {
+        "letters_waiting": waiting,
         "games_live": len(live),
         "games_thinking": sum(one.pilot is not None and not one.pilot.done() for one in live),
         "sockets": sum(service.sockets.values()),
+        "room_sockets": len(service.room.visitors),
+        "open_tables": len(service.room.board.posted),
         "store_trouble": int(not service.healthy),
     }
 
@@ -85,7 +94,7 @@ def process() -> str:
         "process_cpu_seconds_total": ("counter", "Processor time.", time.process_time())
     }
     if PROC.exists():
-        pages = int((PROC / "statm").read_text().split()[1])
+        pages = int((PROC / "statm").read_text("utf-8").split()[1])
         memory = pages * os.sysconf("SC_PAGE_SIZE")
         files = len(os.listdir(PROC / "fd"))
         told["process_resident_memory_bytes"] = ("gauge", "Memory in use.", memory)

@@ -23,15 +23,17 @@ from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.damage import DAMAGE, DAMAGED
 from aerodrome.server.store.database import (
     PATIENCE,
+    STEPS,
     Store,
     check_data,
     database_url,
     newest_step,
+    step_of,
     unopened,
     upgrade,
 )
 
-FLEETING = ("alembic_version", "leases", "probes")
+FLEETING = (STEPS, "leases", "probes", "outbox", "mail_tokens")
 """Tables that tell of a moment, or that the migrations fill; they are not carried over."""
 PORTION = 500
 """Rows that are carried over at a time."""
@@ -184,10 +186,10 @@ def _opened(file: Path) -> Iterator[Connection]:
 
 def _step(connection: Connection, place: str) -> str:
     """After which step of the migrations a store stands; what has none is no store of ours."""
-    found = sa.inspect(connection)
-    if not found.has_table("alembic_version") or not found.has_table("games"):
+    step = step_of(connection)
+    if step is None or not sa.inspect(connection).has_table("games"):
         raise Refusal("foreign", "this is not a store of Aerodrome.", place)
-    return str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar_one())
+    return step
 
 
 def _pour(source: Connection, target: Connection) -> None:
@@ -196,7 +198,7 @@ def _pour(source: Connection, target: Connection) -> None:
     there.reflect(target)
     lasting = [table for table in there.sorted_tables if table.name not in FLEETING]
     for table in reversed(there.sorted_tables):
-        if table.name != "alembic_version":
+        if table.name != STEPS:
             target.execute(sa.delete(table))
     for table in lasting:
         found = source.execute(sa.select(table), execution_options={"yield_per": PORTION})

@@ -8,11 +8,18 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from aerodrome.server.store import setups
 from aerodrome.server.store import sql_tables as t
+from aerodrome.server.store.company import clubs, friends, programs, tournaments
+from aerodrome.server.store.company.post import outbox
 from aerodrome.server.store.games import made_or_played
 from aerodrome.server.store.people import change
 
-WITH_GAMES = (t.lines, t.receipts, t.chat, t.leases, t.checkpoints, t.chronicles, t.hidden, t.seats)
+WITH_GAMES = (
+    *(t.lines, t.receipts, t.chat, t.leases, t.checkpoints, t.chronicles, t.hidden, t.flights),
+    *(t.sightings, t.log_entries),
+    *(t.gallery, t.standing, t.offers, t.seekers, t.waits, t.seats),
+)
 """What hangs on a game, and goes with it."""
 PERSON, BOT = "person", "bot"
 
@@ -28,6 +35,7 @@ def rename_everywhere(connection: Connection, person: str, name: str) -> None:
         _rename_in_record(connection, game, seat, name)
     for game in {game for game, _ in _seats(connection, person)}:
         _rename_in_notices(connection, game, known, name)
+    outbox.rename(connection, known, name)
     change(connection, person, name=name)
 
 
@@ -93,7 +101,8 @@ def unfinished_seats(connection: Connection, person: str) -> list[tuple[str, str
 def give_to_program(connection: Connection, game: str, seat: str, level: str) -> None:
     """A program flies a seat from now on; its pilot's name stays with it."""
     here = (t.seats.c.game == game, t.seats.c.seat == seat)
-    values = {"kind": BOT, "level": level, "autopilot": False, "due": None, "errand": ""}
+    values: dict[str, Any] = {"kind": BOT, "level": level, "errand": "", "due": None}
+    values |= {"alarm": None, "relief": "", "absent": None, "late": 0, "offered": False}
     connection.execute(sa.update(t.seats).where(*here).values(**values))
 
 
@@ -109,10 +118,21 @@ def hand_on(connection: Connection, game: str, person: str) -> None:
 
 
 def strip(connection: Connection, person: str) -> None:
-    """Take away all by which somebody comes in, and what was kept for him alone."""
-    for table in (t.sessions, t.codes, t.warnings, t.hidden, t.studies):
+    """Take away all by which somebody comes in, what was kept for him, and what he published."""
+    own = (t.codes, t.warnings, t.hidden, t.studies, t.complaints, t.lessons)
+    mine = (t.ratings, t.steps, t.browsers, t.log_entries, t.careers)
+    written = (t.subscriptions, t.sessions, t.postboxes, t.letters, t.outbox, t.mail_tokens)
+    met = (t.standing, t.usual_standing, t.offers, t.sitters, t.seekers)
+    for table in (*own, *mine, *written, *met):
         connection.execute(sa.delete(table).where(table.c.person == person))
-    change(connection, person, password=None, account=None, looks=None, silenced=None)
+    setups.discard_of(connection, person)
+    clubs.leave_all(connection, person)
+    friends.leave(connection, person)
+    tournaments.leave(connection, person)
+    programs.disown(connection, person)
+    change(
+        connection, person, password=None, account=None, looks=None, silenced=None, reserved=False
+    )
 
 
 def delete_game(connection: Connection, game: str) -> None:

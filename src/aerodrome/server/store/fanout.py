@@ -1,6 +1,7 @@
 """Fan-out: telling other processes that something has changed; they read the store themselves.
 
-A game has changed, somebody is connected, sessions have ended, somebody has another name.
+A game has changed, somebody is connected, sessions have ended, somebody has another name, or does
+not want to read somebody any more; open tables have changed.
 """
 
 from __future__ import annotations
@@ -26,6 +27,11 @@ SWEEP = 2.0
 """Seconds between looks at what a process that died may not have told; presence is said anew."""
 GONE_AFTER = 3 * SWEEP
 """Seconds without a word after which another process' people count as gone."""
+PORTION = 200
+"""People whom one note names: PostgreSQL carries 8,000 bytes."""
+Presence = tuple[tuple[str, ...], int]
+"""Who is connected to a game: from which seats, and how many who only watch."""
+NOBODY: Presence = ((), 0)
 log = structlog.get_logger()
 
 
@@ -45,6 +51,14 @@ class Connected(Protocol):
     def called(self, person: str, name: str) -> None: ...
 
     def connected(self) -> set[str]: ...
+
+    def present(self) -> set[str]: ...
+
+    def heard(self, people: tuple[str, ...]) -> None: ...
+
+    def reads_anew(self, person: str) -> None: ...
+
+    def met(self) -> None: ...
 
 
 class SessionsEnded(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -74,8 +88,15 @@ class Notification(msgspec.Struct, omit_defaults=True):
     sender: str
     game: str = ""
     here: tuple[str, ...] | None = None
+    watching: int = 0
     ended: SessionsEnded | None = None
     named: NameChanged | None = None
+    present: tuple[str, ...] = ()
+    """People who are connected to the sender, as many as one note holds."""
+    choosy: str = ""
+    """Somebody who reads other people from now on."""
+    met: bool = False
+    """Whether open tables have changed."""
 
 
 class Fanout:
@@ -89,6 +110,12 @@ class Fanout:
 
     def rename(self, person: str, name: str) -> None:
         """Say that somebody has another name."""
+
+    def choose(self, person: str) -> None:
+        """Say that somebody reads other people from now on."""
+
+    def meet(self) -> None:
+        """Say that open tables have changed."""
 
     def start(self, field: LiveGames, house: Connected) -> None:
         """Listen for changes made elsewhere."""
@@ -107,8 +134,10 @@ class PostgresFanout(Fanout):
         self._wake = threading.Event()
         self._threads: list[threading.Thread] = []
         self._outbox: deque[Notification] = deque()
-        self._said: dict[str, tuple[tuple[str, ...], float]] = {}
+        self._said: dict[str, tuple[Presence, float]] = {}
         self._connected: list[str] = []
+        self._present: set[str] = set()
+        self._told_all = 0.0
 
     def publish(self, game: str) -> None:
         self._post(Notification(self._me, game))
@@ -118,6 +147,12 @@ class PostgresFanout(Fanout):
 
     def rename(self, person: str, name: str) -> None:
         self._post(Notification(self._me, named=NameChanged(person, name)))
+
+    def choose(self, person: str) -> None:
+        self._post(Notification(self._me, choosy=person))
+
+    def meet(self) -> None:
+        self._post(Notification(self._me, met=True))
 
     def _post(self, note: Notification) -> None:
         self._outbox.append(note)
@@ -155,7 +190,7 @@ class PostgresFanout(Fanout):
                 self._sweep(connection)
                 swept = time.monotonic()
                 while not self._stopped.is_set() and time.monotonic() - swept < SWEEP:
-                    for heard in connection.notifies(timeout=PULSE):
+                    for heard in connection.notifies(timeout=PULSE, stop_after=1):
                         self._hear(codec.decode(heard.payload, Notification, "a note"))
 
     def _hear(self, note: Notification) -> None:
@@ -166,8 +201,14 @@ class PostgresFanout(Fanout):
             soon(self._house.hung_up, note.ended)
         elif note.named is not None:
             soon(self._house.called, note.named.person, note.named.name)
+        elif note.met:
+            soon(self._house.met)
+        elif note.present:
+            soon(self._house.heard, note.present)
+        elif note.choosy:
+            soon(self._house.reads_anew, note.choosy)
         elif note.here is not None:
-            soon(self._seat, note.game, note.sender, note.here)
+            soon(self._seat, note.game, note.sender, note.here, note.watching)
         else:
             self._catch_up(note.game)
 
@@ -206,9 +247,11 @@ class PostgresFanout(Fanout):
         import psycopg
 
         with psycopg.connect(self._address, autocommit=True) as connection:
-            while not self._stopped.is_set():
+            stopped = False
+            while not stopped:
                 self._wake.wait(PULSE)
                 self._wake.clear()
+                stopped = self._stopped.is_set()
                 while self._outbox:
                     payload = msgspec.json.encode(self._outbox[0]).decode()
                     connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
@@ -220,31 +263,47 @@ class PostgresFanout(Fanout):
             await asyncio.sleep(PULSE)
             now = time.monotonic()
             self._connected = sorted(self._house.connected())
+            self._say_who_is_here(now)
             for live in list(self._field.live.values()):
                 here = tuple(sorted({one.seat for one in live.listeners if one.seat is not None}))
-                said, then = self._said.get(live.id, ((), now))
-                if here != said or (here and now - then > SWEEP):
-                    self._said[live.id] = (here, now)
-                    self._post(Notification(self._me, live.id, here))
+                there: Presence = (here, live.gallery.here)
+                said, then = self._said.get(live.id, (NOBODY, now))
+                if there != said or (there != NOBODY and now - then > SWEEP):
+                    self._said[live.id] = (there, now)
+                    self._post(Notification(self._me, live.id, *there))
                 for sender, (_, heard) in list(live.elsewhere.items()):
                     if now - heard > GONE_AFTER:
                         self._seat(live.id, sender, ())
-            self._said = {game: said for game, said in self._said.items() if said[0]}
+            self._said = {game: said for game, said in self._said.items() if said[0] != NOBODY}
 
-    def _seat(self, game: str, sender: str, here: tuple[str, ...]) -> None:
+    def _say_who_is_here(self, now: float) -> None:
+        """Whoever came since the last time, and now and then everybody."""
+        present = self._house.present()
+        whole = now - self._told_all > SWEEP
+        if whole:
+            self._told_all = now
+        named = sorted(present if whole else present - self._present)
+        self._present = present
+        for start in range(0, len(named), PORTION):
+            self._post(Notification(self._me, present=tuple(named[start : start + PORTION])))
+
+    def _seat(self, game: str, sender: str, here: tuple[str, ...], watching: int = 0) -> None:
         """Another process' people at a game, as of now."""
         live = self._field.live.get(game)
         if live is None:
             return
         before, _ = live.elsewhere.pop(sender, ((), 0.0))
-        if here:
+        live.gallery.elsewhere.pop(sender, 0)
+        if here or watching:
             live.elsewhere[sender] = (here, time.monotonic())
+            live.gallery.elsewhere[sender] = watching
         if here != before:
             live.tell()
 
     def stop(self) -> None:
+        """End both threads; a note to ourselves wakes the one that listens."""
         self._stopped.set()
-        self._wake.set()
+        self._post(Notification(self._me))
         self._loop.call_soon_threadsafe(self._pulse.cancel)
         for thread in self._threads:
             thread.join(2)

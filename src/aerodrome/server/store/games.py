@@ -37,12 +37,14 @@ _RECEIPT = (
     .where(t.receipts.c.game == _GAME, t.receipts.c.person == sa.bindparam("person_"))
     .where(t.receipts.c.key == sa.bindparam("key_"))
 )
-_SET_DUE = (
+CLOCK = ("due", "bank", "turn", "was_due", "was_bank", "alarm", "warned", "relief")
+"""The columns in which the clock of a seat lies."""
+_SET_CLOCK = (
     sa.update(t.seats)
     .where(t.seats.c.game == _GAME, t.seats.c.seat == sa.bindparam("seat_"))
-    .values(due=sa.bindparam("due_"))
+    .values({name: sa.bindparam(f"{name}_") for name in CLOCK})
 )
-_LATE = sa.select(t.seats).where(t.seats.c.due <= sa.bindparam("now_"))
+_ALARMED = sa.select(t.seats.c.game).where(t.seats.c.alarm <= sa.bindparam("now_")).distinct()
 
 
 def facts_of(connection: Connection, game: str) -> Row | None:
@@ -56,11 +58,25 @@ def stand_of(connection: Connection, game: str) -> tuple[int, float] | None:
     return (found.seq, found.updated) if found is not None else None
 
 
+def lately_changed(connection: Connection, within: float, most: int) -> list[str]:
+    """The games between people that changed last, within seconds of the very last of them."""
+    last = connection.execute(sa.select(sa.func.max(t.games.c.updated))).scalar() or 0.0
+    sit = sa.select(t.seats.c.game).where(t.seats.c.kind == "person").group_by(t.seats.c.game)
+    shared = sit.having(sa.func.count(t.seats.c.person.distinct()) > 1)
+    new = (t.games.c.updated >= last - within, t.games.c.id.in_(shared))
+    query = sa.select(t.games.c.id).where(*new).order_by(t.games.c.updated.desc())
+    return list(connection.execute(query.limit(most)).scalars())
+
+
 def seats_of(connection: Connection, games: Sequence[str]) -> list[Row]:
-    """The seats of some games with the names of who sits there."""
+    """The seats of some games with the names of who sits there, and how well they play."""
+    plays = (t.ratings.c.person == t.seats.c.person, t.ratings.c.ruleset == t.games.c.ruleset)
     query = (
-        sa.select(t.seats, t.people.c.name)
+        sa.select(t.seats, t.people.c.name, t.people.c.account, t.people.c.leaves)
+        .add_columns(t.people.c.owner, t.ratings.c.mu, t.ratings.c.sigma, t.ratings.c.at)
+        .join(t.games, t.games.c.id == t.seats.c.game)
         .outerjoin(t.people, t.people.c.id == t.seats.c.person)
+        .outerjoin(t.ratings, sa.and_(*plays))
         .where(t.seats.c.game.in_(games))
     )
     return rows(connection, query)
@@ -127,14 +143,17 @@ def receipt_of(connection: Connection, game: str, person: str, key: str) -> int 
     return connection.execute(_RECEIPT, given).scalar()
 
 
-def set_due(connection: Connection, game: str, seat: str, due: float | None) -> None:
-    """By when a seat has to move."""
-    connection.execute(_SET_DUE, {"game_": game, "seat_": seat, "due_": due})
+def set_clock(connection: Connection, game: str, seat: str, clock: Mapping[str, Any]) -> None:
+    """How the clock of a seat stands, or until when it runs."""
+    values = {f"{name}_": value for name, value in clock.items()}
+    connection.execute(_SET_CLOCK, {"game_": game, "seat_": seat, **values})
 
 
 def stop_clocks(connection: Connection, game: str) -> None:
     """Nobody has to move any more."""
-    connection.execute(sa.update(t.seats).where(t.seats.c.game == game).values(due=None))
+    connection.execute(
+        sa.update(t.seats).where(t.seats.c.game == game).values(due=None, alarm=None)
+    )
 
 
 def reseat(
@@ -158,6 +177,12 @@ def begin(connection: Connection, game: str) -> None:
     connection.execute(sa.update(t.games).where(*waits).values(status="playing"))
 
 
+def admit(connection: Connection, game: str, *, public: bool, delay: int, now: float) -> None:
+    """Whether everybody may find a game, and how far behind they see it."""
+    values = {"public": public, "delay": delay, "updated": now}
+    connection.execute(sa.update(t.games).where(t.games.c.id == game).values(**values))
+
+
 def mark_rematch(connection: Connection, first: str, again: str) -> None:
     """Note which game is another's rematch; there is but one."""
     free = (t.games.c.id == first, t.games.c.rematch.is_(None))
@@ -173,13 +198,14 @@ def add_chat(
     text: str,
     now: float,
     says: str | None = None,
+    person: str | None = None,
 ) -> int:
     """Add a line of chat under the next number, which the game's row lock hands out."""
     connection.execute(sa.update(t.games).where(t.games.c.id == game).values(updated=now))
     last = sa.select(sa.func.max(t.chat.c.number)).where(t.chat.c.game == game)
     number = int(connection.execute(last).scalar() or 0) + 1
     values = {"game": game, "number": number, "seat": seat, "name": name, "text": text, "at": now}
-    connection.execute(sa.insert(t.chat).values(**values, says=says))
+    connection.execute(sa.insert(t.chat).values(**values, says=says, person=person))
     return number
 
 
@@ -188,9 +214,18 @@ def invited(connection: Connection, invite_hash: str) -> Row | None:
     return row(connection, sa.select(t.seats).where(t.seats.c.invite_hash == invite_hash))
 
 
-def late(connection: Connection, now: float) -> list[Row]:
-    """The seats whose time is over."""
-    return rows(connection, _LATE, now_=now)
+def alarmed(connection: Connection, now: float) -> list[str]:
+    """The games in which somebody's time is over, or short."""
+    return list(connection.execute(_ALARMED, {"now_": now}).scalars())
+
+
+def change(
+    connection: Connection, game: str, expected: Mapping[str, Any], values: Mapping[str, Any]
+) -> None:
+    """Change the facts of a game that is as expected; it is a conflict if it is not so any more."""
+    here = _like(t.games, {"id": game, **expected})
+    if connection.execute(sa.update(t.games).where(*here).values(**values)).rowcount != 1:
+        raise Conflict(f"{game} is not as expected")
 
 
 def of_person(connection: Connection, person: str, most: int, *, hidden: bool) -> list[Row]:
@@ -230,6 +265,21 @@ def unfinished_of(connection: Connection, person: str) -> list[Row]:
     return rows(connection, sa.select(t.games.c.id, t.games.c.header).where(*mine))
 
 
+def unfinished_seats(connection: Connection, person: str) -> int:
+    """In how many games somebody sits that are not over."""
+    sits = sa.select(t.seats.c.game).where(t.seats.c.person == person)
+    there = (t.games.c.id.in_(sits), t.games.c.status != "over")
+    count = sa.select(sa.func.count()).select_from(t.games).where(*there)
+    return int(connection.execute(count).scalar() or 0)
+
+
+def played_since(connection: Connection, then: float) -> int:
+    """How many games something has happened in since then, and that are not over."""
+    here = (t.games.c.status == "playing", t.games.c.updated > then)
+    count = sa.select(sa.func.count()).select_from(t.games).where(*here)
+    return int(connection.execute(count).scalar_one())
+
+
 def made_with_seats(connection: Connection, person: str, kind: str) -> int:
     """How many games somebody made that have a seat of this kind."""
     theirs = sa.select(t.seats.c.game).where(t.seats.c.kind == kind)
@@ -238,14 +288,21 @@ def made_with_seats(connection: Connection, person: str, kind: str) -> int:
     return int(connection.execute(count).scalar() or 0)
 
 
+def timed_seats_of(connection: Connection, person: str) -> list[Row]:
+    """Where somebody's time runs, by the turn and not by a live clock."""
+    query = sa.select(t.seats).join(t.games, t.games.c.id == t.seats.c.game)
+    runs = (t.seats.c.due.is_not(None), t.games.c.bank.is_(None))
+    return rows(connection, query.where(t.seats.c.person == person, *runs))
+
+
 def waiting_for_programs(connection: Connection) -> list[str]:
     """Games in which a program has to move or to fly."""
-    flown = sa.or_(t.seats.c.kind == "bot", t.seats.c.autopilot, t.seats.c.errand != "")
+    flown = sa.or_(t.seats.c.kind == "bot", t.seats.c.relief != "", t.seats.c.errand != "")
     moves = sa.and_(flown, t.games.c.waiting.contains(t.seats.c.seat))
     query = (
         sa.select(t.games.c.id)
         .join(t.seats, t.seats.c.game == t.games.c.id)
-        .where(t.games.c.status != "over")
+        .where(t.games.c.status != "over", t.games.c.asleep == 0)
         .where(sa.or_(t.games.c.waiting == NOBODY, moves))
         .distinct()
     )
@@ -255,3 +312,12 @@ def waiting_for_programs(connection: Connection) -> list[str]:
 def all_ids(connection: Connection) -> list[str]:
     """Every game there is, the oldest first."""
     return list(connection.execute(sa.select(t.games.c.id).order_by(t.games.c.created)).scalars())
+
+
+def seats_had(connection: Connection, person: str, most: int) -> list[tuple[str, str]]:
+    """The headers of somebody's newest games, and where he sat in them."""
+    query = sa.select(t.games.c.header, t.seats.c.seat).join(
+        t.seats, t.seats.c.game == t.games.c.id
+    )
+    mine = query.where(t.seats.c.person == person).order_by(t.games.c.created.desc())
+    return [(one.header, one.seat) for one in connection.execute(mine.limit(most))]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 
 import sqlalchemy as sa
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Connection
 
 from aerodrome.server.store import sql_tables as t
@@ -32,6 +31,8 @@ class Leases:
         return not self._store.shared or await self._store.run(lambda c: self._taken(c, game))
 
     def _taken(self, connection: Connection, game: str) -> bool:
+        from sqlalchemy.dialects.postgresql import insert
+
         until = _NOW + LEASE
         mine = insert(t.leases).values(game=game, holder=self._me, until=until)
         ended = ~t.leases.c.until.between(_NOW, until)

@@ -8,7 +8,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.store import lessons
 from aerodrome.server.store import sql_tables as t
+from aerodrome.server.store.company import manners, offers, standing_orders
+from aerodrome.server.store.company.post import boxes
 from aerodrome.server.store.database import Row, row, rows
 
 DAY = 86_400.0
@@ -16,11 +19,17 @@ FORGOTTEN_AFTER = 30 * DAY
 """Seconds after which a guest without games, who was not seen again, is forgotten."""
 IDLE_AFTER = 90 * DAY
 """Seconds without use after which a session is over."""
+BROWSERS_AFTER = 400 * DAY
+"""Seconds after which it is forgotten which accounts a browser was used for."""
 _BY_SESSION = (
-    sa.select(t.people.c.id, t.people.c.name, t.people.c.account, t.sessions.c.seen)
+    sa.select(
+        *(t.people.c.id, t.people.c.name, t.people.c.account, t.people.c.owner), t.sessions.c.seen
+    )
     .join(t.sessions, t.sessions.c.person == t.people.c.id)
     .where(t.sessions.c.token_hash == sa.bindparam("token_"))
-    .where(t.sessions.c.seen > sa.bindparam("since_"))
+    .where(
+        sa.or_(t.sessions.c.seen > sa.bindparam("since_"), t.sessions.c.label.is_not(None)),
+    )
 )
 
 
@@ -45,10 +54,22 @@ def by_account(connection: Connection, account: str) -> Row | None:
     return row(connection, sa.select(t.people).where(t.people.c.account == account))
 
 
+def name_of(connection: Connection, person: str) -> str:
+    """What somebody is called; nothing if nobody knows him any more."""
+    found = row(connection, sa.select(t.people.c.name).where(t.people.c.id == person))
+    return found["name"] if found else ""
+
+
 def looks_like(connection: Connection, looks: str, but: str = "") -> bool:
     """Whether somebody's account has a name that looks so; anybody's `but` this one's."""
     here = (t.people.c.looks == looks, t.people.c.id != but)
     return row(connection, sa.select(t.people.c.id).where(*here)) is not None
+
+
+def leaves_of(connection: Connection, person: str) -> str:
+    """When somebody was or will be away, as it was written."""
+    found = row(connection, sa.select(t.people.c.leaves).where(t.people.c.id == person))
+    return found["leaves"] if found else ""
 
 
 def change(connection: Connection, person: str, **values: Any) -> None:
@@ -108,6 +129,8 @@ def adopt(connection: Connection, guest: str, account: str) -> list[str]:
     connection.execute(sa.update(t.receipts).where(*receipts).values(person=account))
     connection.execute(sa.update(seats).where(seats.c.person == guest).values(person=account))
     connection.execute(sa.update(games).where(games.c.creator == guest).values(creator=account))
+    said = (t.chat.c.person == guest, t.chat.c.game.in_(moved))
+    connection.execute(sa.update(t.chat).where(*said).values(person=account))
     _adopt_notes(connection, guest, account)
     connection.execute(sa.delete(t.sessions).where(t.sessions.c.person == guest))
     connection.execute(sa.delete(t.people).where(t.people.c.id == guest))
@@ -115,13 +138,20 @@ def adopt(connection: Connection, guest: str, account: str) -> list[str]:
 
 
 def _adopt_notes(connection: Connection, guest: str, account: str) -> None:
-    """What the guest did not want to see, what he has still to read, and what he had flown."""
+    """What the guest did not want to see, has still to read, had flown, learnt and kept."""
     known = sa.select(t.hidden.c.game).where(t.hidden.c.person == account)
     twice = (t.hidden.c.person == guest, t.hidden.c.game.in_(known))
     connection.execute(sa.delete(t.hidden).where(*twice))
-    for table in (t.hidden, t.warnings, t.studies):
+    for table in (t.hidden, t.warnings, t.studies, t.complaints, t.setups, t.gallery):
         theirs = table.c.person == guest
         connection.execute(sa.update(table).where(theirs).values(person=account))
+    lessons.adopt(connection, guest, account)
+    offers.adopt(connection, guest, account)
+    boxes.adopt(connection, guest, account)
+    manners.adopt(connection, guest, account)
+    standing_orders.adopt(connection, guest, account)
+    accused = t.complaints.c.accused == guest
+    connection.execute(sa.update(t.complaints).where(accused).values(accused=account))
 
 
 def prune(connection: Connection, now: float) -> tuple[int, int]:
@@ -131,8 +161,9 @@ def prune(connection: Connection, now: float) -> tuple[int, int]:
     """
     last = connection.execute(sa.select(sa.func.max(t.sessions.c.seen))).scalar()
     now = min(now, (last or 0.0) + DAY)
-    old = t.sessions.c.seen < now - IDLE_AFTER
-    sessions = connection.execute(sa.delete(t.sessions).where(old)).rowcount
+    old = (t.sessions.c.seen < now - IDLE_AFTER, t.sessions.c.label.is_(None))
+    sessions = connection.execute(sa.delete(t.sessions).where(*old)).rowcount
+    connection.execute(sa.delete(t.browsers).where(t.browsers.c.seen < now - BROWSERS_AFTER))
     idle = (
         t.people.c.account.is_(None),
         t.people.c.seen < now - FORGOTTEN_AFTER,

@@ -12,8 +12,9 @@ import asyncio
 
 import structlog
 
+from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.play.kept import chronicle, game_rows
+from aerodrome.server.play.kept import chronicle, game_rows, log_book
 from aerodrome.server.play.kept.unplayable import HeaderChecks
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
@@ -25,14 +26,20 @@ from aerodrome.server.work.worker_queue import WorkerQueue
 
 PATIENCE = 120.0
 """Seconds that the chronicle of one game may take."""
+Written = tuple[bytes, log_book.Flown]
 FAREWELL = 5.0
 """Seconds that the games still awake may take when the server stops."""
 log = structlog.get_logger()
 
 
-def write(whole: tuple[game_rows.Found, str | None]) -> bytes:
-    """The life of the process: a game from the store into its chronicle."""
-    return chronicle.packed(game_rows.taken_down(*whole).game)
+def write(whole: tuple[game_rows.Found, str | None]) -> Written:
+    """The life of the process: a game from the store into its chronicle and log books."""
+    return written(game_rows.taken_down(*whole).game)
+
+
+def written(game: Game) -> Written:
+    """What is told of a game, and what everybody flew in it."""
+    return chronicle.packed(game), log_book.flown(game)
 
 
 class Chronicler:
@@ -65,8 +72,8 @@ class Chronicler:
             if await store.read(lambda c: snapshots.chronicled(c, live.id)) == seq:
                 return
             async with self._turn:
-                packed = await asyncio.to_thread(chronicle.packed, live.game)
-            await store.run(lambda c: snapshots.keep_chronicle(c, live.id, seq, packed))
+                found = await asyncio.to_thread(written, live.game)
+            await store.run(lambda c: _keep(c, live.id, seq, found))
         except Exception:
             log.exception("a chronicle was not written", game=live.id)
 
@@ -97,9 +104,15 @@ class Chronicler:
     async def _sweep(self, game: str) -> None:
         store = self.lobby.store
         whole = await store.read(lambda connection: game_rows.read_whole(connection, game))
-        packed = await self._queue.ask(whole, PATIENCE, HOUSE)
+        found = await self._queue.ask(whole, PATIENCE, HOUSE)
         seq = whole[0][0]["seq"]
-        await store.run(lambda c: snapshots.keep_chronicle(c, game, seq, packed))
+        await store.run(lambda c: _keep(c, game, seq, found))
+
+
+def _keep(transaction: Transaction, game: str, seq: int, found: Written) -> None:
+    packed, flown = found
+    snapshots.keep_chronicle(transaction, game, seq, packed)
+    log_book.keep(transaction, game, flown)
 
 
 def _lacking(transaction: Transaction) -> list[str]:

@@ -8,19 +8,17 @@ same. Its end comes in through the one door for changes.
 from __future__ import annotations
 
 import asyncio
-from functools import partial
-from typing import NamedTuple
+from contextlib import suppress
 
 import structlog
 
-from aerodrome.bots.roster import pilot
-from aerodrome.kernel import codec, registry
-from aerodrome.kernel.edition import Edition
-from aerodrome.kernel.recorded import flown
+from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import Aloft, Pilots
+from aerodrome.kernel.umpire import Aloft
 from aerodrome.kernel.within import landed
+from aerodrome.server.messages.play import Notice
+from aerodrome.server.play.battle_task import BattleTask, by_chance, fly
+from aerodrome.server.play.chat import notice
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store.leases import Leases
@@ -30,8 +28,6 @@ from aerodrome.server.work.worker_queue import WorkerQueue
 
 PATIENCE = 120.0
 """Seconds a whole battle may take."""
-FAILURES = 2
-"""After so many failures chance flies the battle, so that the campaign goes on."""
 LONGEST_PAUSE = 60.0
 """Seconds before a battle that cannot be flown, or saved, is tried once more."""
 OVERTAKEN = ("not-open", "over")
@@ -39,23 +35,6 @@ OVERTAKEN = ("not-open", "over")
 ELSEWHERE = "elsewhere"
 """The refusal of a process that leaves the battle to another."""
 log = structlog.get_logger()
-
-
-class BattleTask(NamedTuple):
-    """All that a process needs to fly a battle."""
-
-    ruleset: str
-    edition: Edition | None
-    scenario: Scenario
-    seed: str
-    pilots: Pilots
-
-
-def fly(errand: BattleTask) -> str:
-    """The record of a battle flown by programs."""
-    ruleset = registry.find(errand.ruleset, errand.edition)
-    record, _ = flown(ruleset, errand.scenario, errand.seed, errand.pilots)
-    return record.dump(seed=True)
 
 
 class InnerBattles:
@@ -99,9 +78,7 @@ class InnerBattles:
 
     async def _bring_home(self, live: LiveGame, aloft: Aloft, failures: int) -> None:
         """One battle, from take-off to the line in the record that keeps its end."""
-        pilots = aloft.pilots if failures < FAILURES else partial(pilot, "random")
-        flown_in = aloft.ruleset
-        errand = BattleTask(flown_in.id, flown_in.edition, aloft.scenario, aloft.seed, pilots)
+        errand = BattleTask.of(aloft, failures)
         async with self._queue.turn(self._whereabouts.behind(live)) as ask:
             now = live.game.position.aloft
             if now is None or now.at != aloft.at:
@@ -113,6 +90,9 @@ class InnerBattles:
         played = await asyncio.to_thread(landed, aloft, text)
         key = f"flown:{codec.digest(aloft.at.encode())}"
         await self.lobby.change(live, "flights", key, lambda: live.game.land(played))
+        if by_chance(failures):
+            with suppress(Refusal):
+                await notice(self.lobby, live, Notice("battle_by_chance", {}))
 
     async def _held_up(self, live: LiveGame, why: str, failures: int) -> None:
         """Look again, each time a little later."""

@@ -16,7 +16,7 @@ from functools import partial
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.team import Hire, processes
 from aerodrome.server.messages.lab import Why
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.person import Person
 from aerodrome.server.work import study as studies
 from aerodrome.server.work.standby import Standby
 from aerodrome.server.work.study import PlaceInLine, Study
@@ -28,6 +28,10 @@ MOST_AT_HAND = 20
 """Studies that stay in memory when they are over; who was looked at longest ago goes first."""
 KEPT_EVERY = 30.0
 """Seconds after which a study in the air is kept as it stands."""
+LAST = "trials"
+"""Where those come from, for turns, who fly when nobody else does: all of them are one visitor."""
+QUIET = 0.5
+"""Seconds after which they look again whether anybody else flies."""
 Keep = Callable[[Study], Awaitable[None]]
 
 
@@ -54,7 +58,7 @@ class Laboratory:
         found = [study for study in self.studies.values() if study.under_way]
         for study in found:
             if study.left_alone:
-                self._end(study, "left")
+                self.end(study, "left")
         return [study for study in found if study.under_way]
 
     async def begin(self, asker: Asker, study: Study) -> None:
@@ -80,7 +84,7 @@ class Laboratory:
         address, number = there.most_common(1)[0]
         if number <= there[asker.address] + 1:
             raise Refusal("too-many", "the laboratory is full right now; try again later.")
-        self._end([one for one in under_way if one.asker.address == address][-1], "room")
+        self.end([one for one in under_way if one.asker.address == address][-1], "room")
 
     def put(self, study: Study) -> None:
         """Have a study at hand, as the one that was looked at last."""
@@ -102,11 +106,38 @@ class Laboratory:
             await asyncio.to_thread(study.settle)
             await self._keep(study)
 
+    async def fly_last(self, study: Study) -> None:
+        """Fly a study whenever nobody else has one under way; nothing of it is kept."""
+        self._flights[study] = task = asyncio.create_task(self._fly_between(study))
+        task.add_done_callback(lambda _: self._landed(study))
+        await asyncio.sleep(0)
+
+    async def _fly_between(self, study: Study) -> None:
+        """Short slices, each in a quiet moment; who comes with a study waits for one at most."""
+        asker = Asker(study.asker.person, LAST)
+        try:
+            while study.under_way:
+                if study.left_alone:
+                    study.stop("left")
+                elif self._under_way():
+                    await asyncio.sleep(QUIET)
+                else:
+                    async with self._turns.turn(asker):
+                        await self._fly_slice(study)
+        finally:
+            study.stop("asked")
+
+    @property
+    def under_way(self) -> int:
+        """How many studies are in the air or in line."""
+        return len(self._under_way())
+
     async def _fly_slice(self, study: Study) -> None:
         fly = partial(study.fly, self._team.hire, lambda: self._turns.awaited)
         flying = asyncio.get_running_loop().run_in_executor(self._thread, fly)
         while not (await asyncio.wait({flying}, timeout=KEPT_EVERY))[0]:
-            await self._keep(study)
+            if study.id in self.studies:
+                await self._keep(study)
         self._turns.charge(study.asker, flying.result())
 
     def _landed(self, study: Study) -> None:
@@ -129,7 +160,7 @@ class Laboratory:
         """End a study that nobody wants to keep."""
         study.discarded = True
         self.studies.pop(study.id, None)
-        self._end(study, "asked")
+        self.end(study, "asked")
 
     def of(self, person: str) -> list[Study]:
         """Somebody's studies that are at hand, the newest first."""
@@ -145,10 +176,11 @@ class Laboratory:
         study = self.flying(person.id)
         if study is None:
             raise Refusal("no-study", "you have no study running.")
-        self._end(study, "asked")
+        self.end(study, "asked")
         return study
 
-    def _end(self, study: Study, why: Why) -> None:
+    def end(self, study: Study, why: Why) -> None:
+        """End a study, in the air or in line."""
         waits = study.state == "waiting"
         study.stop(why)
         if waits and study in self._flights:
@@ -169,8 +201,8 @@ class Laboratory:
 
     async def close(self) -> None:
         """End everything; what was flown so far is kept."""
-        for study in self._under_way():
-            self._end(study, "restart")
+        for study in {*self._under_way(), *self._flights}:
+            self.end(study, "restart")
         await asyncio.gather(*self._flights.values(), return_exceptions=True)
         await asyncio.to_thread(self._thread.shutdown)
 

@@ -10,27 +10,25 @@ from collections import Counter
 
 import structlog
 
-from aerodrome.bots.roster import occasion
+from aerodrome.bots.roster import usual
 from aerodrome.kernel import codec
-from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages.play import Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.play.chat import notice
+from aerodrome.server.play.house_bots import is_house_bot, label_of
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.play.pilot_task import FAILURES, next_asked, task_for, think
 from aerodrome.server.store.leases import Leases
 from aerodrome.server.work.askers import Whereabouts, rests
-from aerodrome.server.work.thinking import Stumbled, Task, Think, think
+from aerodrome.server.work.bot_processes import BotProcesses
+from aerodrome.server.work.thinking import Stumbled, Think
 from aerodrome.server.work.worker_queue import WorkerQueue
 
-__all__ = ["PATIENCE", "Pilots", "Task", "Think", "task_for", "think"]
 PATIENCE = 10.0
 """Seconds a pilot may think about one question before he is replaced."""
-FAILURES = 2
-"""After so many failures at one question chance answers it, so that the game goes on."""
-HOPELESS = 8
-"""After so many failures at one question nobody tries it again until the game changes."""
 SAID_AGAIN = 60.0
 """Seconds before a game says again that a pilot stumbles."""
 OVERTAKEN = ("answered", "not-open", "over")
@@ -57,12 +55,15 @@ class Pilots:
         workers: int = 1,
         thinking: Think = think,
         patience: float = PATIENCE,
+        bots: BotProcesses | None = None,
     ) -> None:
         self.lobby = lobby
         self.metrics = metrics
         self.patience = patience
         self._whereabouts = whereabouts
         self._queue = WorkerQueue(thinking, "pilots", workers)
+        self._bots = bots or BotProcesses()
+        self._strikes: Counter[tuple[str, str]] = Counter()
         self._said: dict[tuple[str, str], float] = {}
         self.leases = Leases(lobby.store)
         lobby.watchers.append(self.wake)
@@ -87,7 +88,7 @@ class Pilots:
         failures: Counter[str] = Counter()
         while self.lobby.live.get(live.id) is live and not rests(live):
             async with live.lock:
-                question = _next(live.bot_questions(), failures)
+                question = next_asked(live.bot_questions(), failures)
             if question is None:
                 return
             try:
@@ -105,10 +106,21 @@ class Pilots:
             else:
                 continue
             failures[question.key] += 1
-            await self._stumbled(live, question, trouble)
+            if is_house_bot(self._level(live, question)):
+                await self._struck(live, question, trouble, failures)
+            else:
+                await self._stumbled(live, question, trouble)
+
+    def _level(self, live: LiveGame, question: Question) -> str:
+        return live.chairs[question.seat].pilot_in(live.battle)
 
     async def _turn(self, live: LiveGame, question: Question, failures: int) -> None:
         """One question, to its answer: the pilot's, or after too many failures any legal one."""
+        level = self._level(live, question)
+        if is_house_bot(level) and self._bots.queue(level) is None:
+            await self._lease(live)
+            await self._relieve(live, question.seat, level)
+            return
         if failures >= FAILURES:
             await self._lease(live)
             options: tuple[Value, ...] = tuple(question.options)
@@ -119,14 +131,18 @@ class Pilots:
 
     async def _considered(self, live: LiveGame, question: Question) -> Value:
         """What the pilot answers when his turn has come, if he is still asked by then."""
+        bot = self._bots.queue(self._level(live, question))
+        patience = self.patience if bot is None else self._bots.patience
         async with live.lock:
             task = task_for(live, question)
-        async with self._queue.turn(self._whereabouts.behind(live)) as ask:
+        async with (bot or self._queue).turn(self._whereabouts.behind(live)) as ask:
             if question.key not in {open_.key for open_ in live.bot_questions()}:
                 raise Refusal("not-open", "nobody is asked this any more.", question.key)
             await self._lease(live)
             with self.metrics.timed("bot"):
-                value: Value = await ask(task, self.patience)
+                value: Value | Refusal = await ask(task, patience)
+            if isinstance(value, Refusal):
+                raise Stumbled(str(value))
             return value
 
     async def _lease(self, live: LiveGame) -> None:
@@ -139,7 +155,7 @@ class Pilots:
         key = f"{live.seq}:{codec.digest(question.key.encode())}"
 
         def act() -> None:
-            if not live.chairs[seat].flown_in(live.battle):
+            if not live.flown(question):
                 raise Refusal("not-open", "its player is back at the controls.", question.key)
             live.game.answer(seat, question.key, value)
 
@@ -167,32 +183,31 @@ class Pilots:
         except Refusal as refusal:
             log.warning("a notice was not saved", game=live.id, code=refusal.code)
 
+    async def _struck(
+        self, live: LiveGame, question: Question, how: str, failures: Counter[str]
+    ) -> None:
+        """A bot from outside failed: after some more of that one of our own pilots flies on."""
+        seat, level = question.seat, self._level(live, question)
+        self.metrics.count("bot_restarts")
+        log.warning("a bot failed", game=live.id, seat=seat, bot=level, how=how)
+        self._strikes[live.id, seat] += 1
+        if self._strikes[live.id, seat] < FAILURES:
+            return
+        try:
+            await self._relieve(live, seat, level)
+        except Refusal as refusal:
+            log.warning("a bot was not relieved", game=live.id, code=refusal.code)
+            return
+        del self._strikes[live.id, seat], failures[question.key]
+
+    async def _relieve(self, live: LiveGame, seat: Seat, level: str) -> None:
+        """Whoever usually flies this game has a bot's seat from now on, which says so."""
+        told = Notice("bot_relieved", {"seat": seat, "name": label_of(level)})
+        expected = {"kind": "bot", "level": level}
+        spare = usual(live.game.ruleset)
+        await self.lobby.reseat(live, seat, told, expected, level=spare)
+
     def stop(self) -> None:
         """End every worker; what they were thinking of is asked again after a restart."""
         self._queue.stop()
-
-
-def task_for(live: LiveGame, question: Question) -> Task:
-    """All that a pilot is given: his seat's view, his question with its options, no state."""
-    tables = live.game.position.tables
-    table = next((t for t in reversed(tables) if t.ruleset.id == question.ruleset), tables[-1])
-    view = table.ruleset.view(table.state, question.seat)
-    level = live.chairs[question.seat].pilot_in(live.battle)
-    return Task.about(table.ruleset, level, view, question.plain(), whims(live, question))
-
-
-def whims(live: LiveGame, question: Question) -> str:
-    """The seed of a pilot's whims: one for all questions of an order, so that he stays with it.
-
-    It hangs on the game's own seed, which nobody knows before the end.
-    """
-    record = live.game.record
-    secret = record.seed if record.seed is not None else secrets.token_hex(8)
-    words = (secret, "whims", question.seat, occasion(question))
-    return codec.digest(*(word.encode() for word in words))
-
-
-def _next(questions: list[Question], failures: Counter[str]) -> Question | None:
-    """A question to answer, those that made trouble last."""
-    open_ = [question for question in questions if failures[question.key] < HOPELESS]
-    return min(open_, key=lambda question: failures[question.key], default=None)
+        self._bots.stop()

@@ -21,7 +21,7 @@ from aerodrome.lab.summary import summary
 from aerodrome.lab.team import Hire
 from aerodrome.server.messages.lab import State, StudyDownload, StudyIn, StudyInfo, StudyLine, Why
 from aerodrome.server.messages.play import CheckIn
-from aerodrome.server.play.reading import Reader, wished
+from aerodrome.server.play.making.reading import Reader, wished
 from aerodrome.server.work.turns import HOUSE
 from aerodrome.server.work.variant import StudyVariant
 
@@ -50,8 +50,9 @@ class PlaceInLine(NamedTuple):
 class Slice:
     """One turn of a study in the air; after a landing when it is due nobody takes off any more."""
 
-    def __init__(self, awaited: Callable[[], bool]) -> None:
+    def __init__(self, awaited: Callable[[], bool], length: float | None = None) -> None:
         self._awaited = awaited
+        self._length = SLICE if length is None else length
         self._awaited_since: float | None = None
         self.began = self.landed = time.monotonic()
         self.enough = False
@@ -70,17 +71,23 @@ class Slice:
     def _overdue(self) -> float:
         """Seconds since it is due: when it had its time and others wait."""
         if self._awaited_since is None:
-            return -SLICE
-        return time.monotonic() - max(self.began + SLICE, self._awaited_since)
+            return -self._length
+        return time.monotonic() - max(self.began + self._length, self._awaited_since)
 
     @property
     def too_many(self) -> int:
         """For how many slices more than this others had to wait."""
-        return max(0, int(self._overdue // SLICE))
+        return max(0, int(self._overdue // self._length))
 
 
 class Study:
-    """What is flown, how far it is and what was found; why it ended, if it did before all was."""
+    """What is flown, how far it is and what was found; why it ended, if it did before all was.
+
+    One that flies where nobody else does has shorter slices, and is given up earlier.
+    """
+
+    slice_length: float | None = None
+    left_after: float | None = None
 
     def __init__(self, *variants: StudyVariant) -> None:
         self.variants = variants
@@ -144,7 +151,8 @@ class Study:
 
     @property
     def left_alone(self) -> bool:
-        return time.monotonic() - self._looked_at > LEFT_AFTER
+        patience = LEFT_AFTER if self.left_after is None else self.left_after
+        return time.monotonic() - self._looked_at > patience
 
     def look(self) -> None:
         """Somebody still wants to know."""
@@ -169,7 +177,7 @@ class Study:
         self._become("flying")
         if not self.under_way:
             return 0
-        now = self._slice = Slice(awaited)
+        now = self._slice = Slice(awaited, self.slice_length)
         try:
             while self.under_way and not now.enough and (due := self._due()) is not None:
                 self._fly_part(*due, hire, now)

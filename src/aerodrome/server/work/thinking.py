@@ -1,52 +1,21 @@
-"""Thinking: the life of a process in which a pilot thinks. It knows nothing of the server."""
+"""Thinking: the life of a process in which a pilot thinks. It knows nothing of the service."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
-import pickle
 import signal
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from aerodrome.bots.roster import pilot
-from aerodrome.kernel import registry
-from aerodrome.kernel.edition import Edition
-from aerodrome.kernel.question import Question, Value
-from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.server.play.pilot_task import Task, think
 
 READY, ANSWERED, RAISED = "ready", "answered", "raised"
 NICENESS = 5
 """Thinking gives way to serving where there are few processors."""
-
-
-class Task(NamedTuple):
-    """All that a pilot is given: no state, no record, no dice to come; a seed for his whims.
-
-    `seen` is his view and his question, packed: they can be read once their edition is loaded.
-    """
-
-    ruleset: str
-    edition: Edition | None
-    level: str
-    seen: bytes
-    seed: str
-
-    @classmethod
-    def about(
-        cls, ruleset: Ruleset[Any], level: str, view: Any, question: Question, seed: str
-    ) -> Task:
-        return cls(ruleset.id, ruleset.edition, level, pickle.dumps((view, question)), seed)
-
-    def opened(self) -> tuple[Ruleset[Any], Any, Question]:
-        """The rules, the view and the question."""
-        rules = registry.find(self.ruleset, self.edition)
-        view, question = pickle.loads(self.seen)
-        return rules, view, question
 
 
 Think = Callable[[Any], Any]
@@ -55,12 +24,6 @@ Think = Callable[[Any], Any]
 
 class Stumbled(Exception):
     """A pilot was too slow, died, raised or lied; the word says which."""
-
-
-def think(task: Task) -> Value:
-    """What a pilot of this level answers; he is given his seat's view and nothing else."""
-    ruleset, view, question = task.opened()
-    return pilot(task.level, ruleset, Random(task.seed))(question, lambda: view)
 
 
 def work(pipe: Connection, thinking: Think) -> None:
@@ -93,7 +56,7 @@ def _end_with_the_server() -> None:
 
 
 class Worker:
-    """A process that thinks for us; it starts when it is wanted and is replaced when it dies.
+    """A process that thinks for us; it starts when it is wanted and is replaced when it is gone.
 
     `start` and `ask` block, so they belong in a thread; `kill` may be called from any other one.
     """
@@ -148,14 +111,25 @@ class Worker:
 
     def bury(self) -> None:
         """Let go of a process that is, or is to be, dead."""
+        self.dismissed()()
+
+    def dismissed(self) -> Callable[[], None]:
+        """From now on another process would be started; what is returned ends this one.
+
+        This does not block where nothing is asked of the process, but ending it may.
+        """
         with self._lock:
             process, pipe, self.process, self._pipe = self.process, self._pipe, None, None
-        if process is not None:
-            process.kill()
-            process.join()
-            process.close()
-        if pipe is not None:
-            pipe.close()
+
+        def end() -> None:
+            if process is not None:
+                process.kill()
+                process.join()
+                process.close()
+            if pipe is not None:
+                pipe.close()
+
+        return end
 
     def kill(self) -> None:
         """End the process; whoever waits for its answer hears that it died."""

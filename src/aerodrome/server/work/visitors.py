@@ -21,7 +21,9 @@ import structlog
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.play.reading import (
+from aerodrome.server.play.making import drafting
+from aerodrome.server.play.making.drafting import Drafting, DraftLooked
+from aerodrome.server.play.making.reading import (
     OWN,
     SENT,
     Again,
@@ -34,6 +36,7 @@ from aerodrome.server.play.reading import (
 from aerodrome.server.work.thinking import Stumbled
 from aerodrome.server.work.turns import Asker
 from aerodrome.server.work.worker_queue import WorkerQueue
+from aerodrome.tabletop.workshop import described
 
 try:
     import resource
@@ -62,23 +65,28 @@ FOR_SETUPS = WorkerLimits(seconds=1.0, megabytes=20, patience=40.0)
 FOR_RECORDS = WorkerLimits(seconds=30.0, megabytes=250, patience=90.0)
 
 
+VisitorsText = Written | Again | Drafting | bytes
+
+
 class VisitorTask(NamedTuple):
     """What came in, and what it may cost."""
 
-    task: Written | Again | bytes
+    task: VisitorsText
     limits: WorkerLimits
 
 
-def inspect(reading: VisitorTask) -> Composed | Verified | Refusal:
+def inspect(reading: VisitorTask) -> Composed | DraftLooked | Verified | Refusal:
     """The life of a worker: each thing is read within its limits."""
     prepare()
     with within(reading.limits):
         return read(reading.task)
 
 
-def read(task: Written | Again | bytes) -> Composed | Verified | Refusal:
+def read(task: VisitorsText) -> Composed | DraftLooked | Verified | Refusal:
     """What comes of it; a refusal is an answer like any other."""
     try:
+        if isinstance(task, Drafting):
+            return drafting.look(task)
         return verify_sent(task) if isinstance(task, bytes) else compose(task)
     except Refusal as refusal:
         return refusal
@@ -118,14 +126,15 @@ def size() -> int:
     """Bytes that this process has of memory, used or not; 0 where nobody says."""
     if resource is None or not STATM.exists():
         return 0
-    return int(STATM.read_text().split()[0]) * resource.getpagesize()
+    return int(STATM.read_text("utf-8").split()[0]) * resource.getpagesize()
 
 
 @cache
 def prepare() -> None:
     """Load all rules, for they are no visitor's expense; and see how large that makes us."""
     for name in registry.names():
-        registry.find(name)
+        if registry.find(name).workshop is not None:
+            described(registry.find(name))
     _size_at_first()
 
 
@@ -146,6 +155,11 @@ class VisitorReader:
     async def composed(self, task: Written | Again, person: str, host: str) -> Composed:
         """A scenario out of a visitor's text, or of an older game."""
         found: Composed = await self._handed(VisitorTask(task, FOR_SETUPS), person, host)
+        return found
+
+    async def drafted(self, task: Drafting, person: str, host: str) -> DraftLooked:
+        """A visitor's set-up while he makes it."""
+        found: DraftLooked = await self._handed(VisitorTask(task, FOR_SETUPS), person, host)
         return found
 
     async def verified(self, text: bytes, person: str, host: str) -> Verified:

@@ -14,6 +14,9 @@ from aerodrome.server.work.turns import Asker, Turns
 
 START_PATIENCE = 60.0
 """Seconds a process may take to stand ready."""
+REST = 120.0
+"""Seconds after which a process goes of which nothing was asked; it holds fifty megabytes or more,
+and another is there within a second."""
 Ask = Callable[[Any, float], Awaitable[Any]]
 """What a process makes of something, within so many seconds."""
 
@@ -22,7 +25,8 @@ class WorkerQueue:
     """Whoever asks waits for his turn.
 
     Work that takes too long, or whose asker has gone, is ended with its process. `each` and `there`
-    are how much one person, and all of one address, may wait for.
+    are how much one person, and all of one address, may wait for. A process that nobody needs for
+    a while goes.
     """
 
     def __init__(
@@ -37,6 +41,7 @@ class WorkerQueue:
         self.workers = [Worker(thinking) for _ in range(workers)]
         self._threads = ThreadPoolExecutor(workers, name)
         self.turns = Turns(self.workers, each=each, there=there)
+        self._resting: dict[Worker, asyncio.TimerHandle] = {}
 
     async def ask(self, task: Any, patience: float, asker: Asker) -> Any:
         """What a process makes of it; it stumbles if that takes too long."""
@@ -47,7 +52,20 @@ class WorkerQueue:
     async def turn(self, asker: Asker) -> AsyncIterator[Ask]:
         """A process of one's own for a while."""
         async with self.turns.turn(asker) as turn:
-            yield partial(self._ask, turn.place)
+            worker = turn.place
+            if resting := self._resting.pop(worker, None):
+                resting.cancel()
+            try:
+                yield partial(self._ask, worker)
+            finally:
+                later = asyncio.get_running_loop().call_later
+                self._resting[worker] = later(REST, self._dismiss, worker)
+
+    def _dismiss(self, worker: Worker) -> None:
+        """Nothing was asked of this process for long enough."""
+        del self._resting[worker]
+        if worker.process is not None:
+            asyncio.get_running_loop().run_in_executor(None, worker.dismissed())
 
     async def _ask(self, worker: Worker, task: Any, patience: float) -> Any:
         await self._patiently(worker, worker.start, START_PATIENCE)

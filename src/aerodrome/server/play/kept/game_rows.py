@@ -12,15 +12,22 @@ from aerodrome.kernel.bounds import Count
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import AnyLine, Header, Record, chained, check_format
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.messages.play import Chatted, Notice
+from aerodrome.server.messages.play import Chatted, LiveClock, Notice
 from aerodrome.server.people.names import HOUSE, quoted
+from aerodrome.server.people.ratings.strength import shown
+from aerodrome.server.play import titles
+from aerodrome.server.play.chair import RECORDED, Chair, really_flown
+from aerodrome.server.play.house_bots import label_of
 from aerodrome.server.play.kept import checkpoints
-from aerodrome.server.play.live import RECORDED, Chair, LiveGame
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.pace import leave
+from aerodrome.server.play.pace.seat_clock import SeatClock
+from aerodrome.server.play.telling import Said
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Row, Transaction
 
-Found = tuple[Row, list[Row], list[str], list[Chatted]]
+Found = tuple[Row, list[Row], list[str], list[Said]]
 """The facts of a game, its seats, its lines and its chat."""
 
 
@@ -47,8 +54,12 @@ def facts(transaction: Transaction, game: str) -> Row:
     return found
 
 
-def read_chat(transaction: Transaction, game: str, after: int = 0) -> list[Chatted]:
-    return [_chatted(found) for found in rows.chat_after(transaction, game, after)]
+def read_chat(transaction: Transaction, game: str, after: int = 0) -> list[Said]:
+    """What was said after this number, and by whom."""
+    return [
+        Said(_chatted(found), found["person"])
+        for found in rows.chat_after(transaction, game, after)
+    ]
 
 
 def _chatted(found: Row) -> Chatted:
@@ -69,14 +80,20 @@ def add_notice(transaction: Transaction, game: str, notice: Notice, now: float) 
 
 
 def seated(header: Header, found: list[Row]) -> dict[Seat, Chair]:
-    """The chairs in the order of the game's seats."""
-    by_seat = {chair["seat"]: chair for chair in found}
+    """The chairs in the order of the game's seats; a program's says who really flies."""
+    flown = [chair | {"level": really_flown(chair["level"], header.ruleset)} for chair in found]
+    by_seat = {chair["seat"]: chair for chair in flown}
     return {seat: _chair(by_seat[seat], name) for seat, name in header.seats.items()}
+
+
+def read_chairs(transaction: Transaction, live: LiveGame) -> dict[Seat, Chair]:
+    """Who sits where as the store has it, with what is thought of them now."""
+    return seated(live.game.record.header, rows.seats_of(transaction, [live.id]))
 
 
 def _chair(found: Row, recorded: str) -> Chair:
     kind = found["kind"]
-    plain = {"bot": found["level"], "open": "", RECORDED: quoted(recorded)}
+    plain = {"bot": label_of(found["level"]), "open": "", RECORDED: quoted(recorded)}
     name = found["name"] or plain.get(kind, recorded)
     return Chair(
         seat=found["seat"],
@@ -84,11 +101,23 @@ def _chair(found: Row, recorded: str) -> Chair:
         level=found["level"],
         person=found["person"],
         name=name,
-        autopilot=bool(found["autopilot"]),
-        due=found["due"],
+        account=found["account"] is not None,
+        owner=found["owner"],
+        rating=shown(found) if found["mu"] is not None else None,
+        clock=seat_clock_of(found),
+        absent=found["absent"],
+        late=found["late"],
+        offered=bool(found["offered"]),
+        leave=leave.latest(found["leaves"]),
         errand=found["errand"],
         battle=found["battle"],
     )
+
+
+def seat_clock_of(found: Row) -> SeatClock:
+    """The clock of a seat from its row."""
+    times = {name: found[name] for name in SeatClock._fields}
+    return SeatClock(**{**times, "warned": bool(found["warned"])})
 
 
 def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
@@ -105,11 +134,48 @@ def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
         created=facts["created"],
         updated=facts["updated"],
         deadline=facts["deadline"],
+        clock=clock_of(facts),
+        **sleep_of(facts),
         chairs=seated(header, chairs),
         draw_offers=tuple(msgspec.json.decode(facts["draw_offers"])),
         rematch=facts["rematch"],
+        rated=facts["rated"],
+        public=bool(facts["public"]),
+        delay=facts["delay"],
         chat=chat,
     )
+
+
+def take_up(live: LiveGame, facts: Row, chairs: list[Row]) -> None:
+    """What another process may have changed of a game, but for its lines."""
+    live.updated, live.rematch = facts["updated"], facts["rematch"]
+    live.creator, live.rated = facts["creator"], bool(facts["rated"])
+    live.public, live.delay = bool(facts["public"]), facts["delay"]
+    live.draw_offers = tuple(msgspec.json.decode(facts["draw_offers"]))
+    live.chairs = seated(live.game.record.header, chairs)
+    for name, value in sleep_of(facts).items():
+        setattr(live, name, value)
+
+
+def clock_of(facts: Row) -> LiveClock | None:
+    """The live clock that a game is played by, if it is."""
+    bank = facts["bank"]
+    return LiveClock(bank, facts["increment"]) if bank is not None else None
+
+
+def sleep_of(facts: Row) -> dict[str, Any]:
+    """Whether a game sleeps, and who would have it so."""
+    offers = tuple(msgspec.json.decode(facts["adjourn_offers"]))
+    return {
+        "asleep": facts["asleep"],
+        "adjourned": bool(facts["adjourned"]),
+        "adjourn_offers": offers,
+    }
+
+
+def sleep_info(facts: Row) -> dict[str, Any]:
+    """The same as lists show it."""
+    return {**sleep_of(facts), "asleep": facts["asleep"] or None}
 
 
 class Formed(msgspec.Struct):
@@ -125,7 +191,7 @@ def read_header(facts: Row) -> Header:
 
 
 def decoded(lines: list[str]) -> list[AnyLine]:
-    return [codec.decode(line, AnyLine, "the store") for line in lines]  # type: ignore[arg-type]
+    return [codec.decode(line, AnyLine, "the store") for line in lines]
 
 
 def written(lines: list[AnyLine]) -> list[str]:
@@ -157,6 +223,13 @@ def put_up(transaction: Transaction, live: LiveGame, invites: Mapping[Seat, str]
         "updated": live.updated,
         "seq": 0,
         "deadline": live.deadline,
+        "rated": live.rated,
+        "public": live.public,
+        "delay": live.delay,
+        "ruleset": record.header.ruleset,
+        "scenario": record.header.scenario,
+        "bank": live.clock.bank if live.clock else None,
+        "increment": live.clock.increment if live.clock else None,
         "status": live.status,
         "draw_offers": "[]",
         **facts_of(live),
@@ -173,8 +246,7 @@ def _seat_row(live: LiveGame, seat: Seat, invites: Mapping[Seat, str]) -> Row:
         "person": chair.person,
         "level": chair.level,
         "invite_hash": invites.get(seat),
-        "autopilot": False,
-        "due": chair.due,
+        **chair.clock._asdict(),
     }
 
 
@@ -184,27 +256,36 @@ def facts_of(live: LiveGame) -> dict[str, Any]:
     facts: dict[str, Any] = {"waiting": msgspec.json.encode(live.waiting).decode()}
     if (moment := live.moment()) is not None:
         facts["moment"] = msgspec.json.encode(moment).decode()
+    if live.names:
+        facts["names"] = titles.written(live.names)
     if outcome is not None:
         facts |= {"status": "over", "outcome": msgspec.json.encode(outcome).decode()}
     return facts
 
 
 def sit_down(
-    transaction: Transaction, game: str, seat: Seat, person: str, notice: Notice, now: float
+    transaction: Transaction,
+    live: LiveGame,
+    seat: Seat,
+    person: str,
+    notice: Notice,
+    now: float,
 ) -> None:
     """Give an open seat to a person; when it was the last, everybody's time begins to run."""
-    add_notice(transaction, game, notice, now)
-    rows.reseat(transaction, game, seat, {"kind": "open"}, kind="person", person=person)
-    if rows.open_seats(transaction, game):
+    add_notice(transaction, live.id, notice, now)
+    rows.reseat(transaction, live.id, seat, {"kind": "open"}, kind="person", person=person)
+    if rows.open_seats(transaction, live.id):
         return
-    rows.begin(transaction, game)
-    found = facts(transaction, game)
-    if found["deadline"] is not None and found["status"] == "playing":
-        _start_clocks(transaction, game, found["waiting"], now + found["deadline"])
+    rows.begin(transaction, live.id)
+    if live.pace.runs and facts(transaction, live.id)["status"] == "playing":
+        _start_clocks(transaction, live, now)
 
 
-def _start_clocks(transaction: Transaction, game: str, waiting: str, due: float) -> None:
-    asked = msgspec.json.decode(waiting)
-    for chair in rows.seats_of(transaction, [game]):
-        if chair["kind"] == "person" and chair["seat"] in asked:
-            rows.set_due(transaction, game, chair["seat"], due)
+def _start_clocks(transaction: Transaction, live: LiveGame, now: float) -> None:
+    turns = live.stand().turns
+    for found in rows.seats_of(transaction, [live.id]):
+        seat = found["seat"]
+        if found["kind"] == "person" and seat in turns:
+            away = leave.latest(found["leaves"])
+            clock = seat_clock_of(found).started(live.pace, turns[seat], now, away)
+            rows.set_clock(transaction, live.id, seat, clock._asdict())

@@ -1,12 +1,10 @@
 """History: all that a seat was entitled to see of a game, in pages.
 
-A page is drawn when it is asked for, so that a long game costs nobody more than a short one, and
-kept for a while as it was encoded: earlier pages stay the same when a game goes on.
+A page is drawn when it is asked for, so that a long game costs nobody more than a short one.
 """
 
 from __future__ import annotations
 
-import asyncio
 import operator
 from bisect import bisect_left
 from collections import OrderedDict
@@ -22,21 +20,20 @@ from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.seen import Sheet, sheet
-from aerodrome.server.messages.play import BattleInfo, History, LogLine, Moment
-from aerodrome.server.packing import Packed
-from aerodrome.server.play.live import LiveGame, log_line
+from aerodrome.kernel.within import part_of_within, taken_out
+from aerodrome.server.messages.history import BattleInfo, History, Moment
+from aerodrome.server.messages.play import LogLine
+from aerodrome.server.play import behind
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.telling import log_line
 
 PAGE = 240
 """Lines of the log on a page, if there is nothing else on it."""
 SCENE = 12
 """How many lines a scene takes the place of."""
-MOST_KEPT = 48 * 2**20
-"""Bytes of pages that are kept, those of all games together."""
-AT_ONCE = 2
-"""Pages that are drawn at the same time."""
+MOST_BATTLES = 20
+"""Battles kept in memory."""
 Draw = Callable[[Any], tuple[Sheet, ...]]
-Key = tuple[str, int, Seat | None]
-"""A game, a battle within it or 0, and who looks."""
 
 
 @dataclass(frozen=True)
@@ -99,32 +96,24 @@ def frames_of(
     return [FilmFrame(known[told], state, draw) for state, told in moments]
 
 
-async def film_of(live: LiveGame, seat: Seat | None) -> Film:
-    """A game as it stands, to be looked back at.
+def lacks_past(live: LiveGame, seat: Seat | None) -> bool:
+    """Whether it was opened from a checkpoint, and its earlier turns have to be played for a film.
 
-    A table with a room keeps its own past in its books, and is sent as it stands alone. One that
-    was opened from a checkpoint is played through for its earlier turns, once.
+    A table with a room keeps its own past in its books, and is sent as it stands alone.
     """
-    async with live.lock:
-        if live.game.whole or live.before is not None or live.in_a_room(seat):
-            return _film(live, seat)
-        ruleset, record = live.game.ruleset, live.game.record.copy(None)
-    earlier = await asyncio.to_thread(lambda: Game(ruleset, record, elsewhere=True).moments())
-    async with live.lock:
-        live.before = earlier
-        return _film(live, seat)
+    return not (live.game.whole or live.before is not None or live.in_a_room(seat))
 
 
-def _film(live: LiveGame, seat: Seat | None) -> Film:
-    game, seen = live.game, live.seen(seat)
+def film(live: LiveGame, seat: Seat | None) -> Film:
+    """A game as it stands, to be looked back at as far as its past is known."""
+    game, seen = live.game, behind.seen(live, seat)
     frames: list[FilmFrame] = []
     if not live.in_a_room(seat):
-        moments = [*(live.before or ())[: game.began], *game.moments()]
 
         def drawn(state: Any) -> tuple[Sheet, ...]:
             return (sheet(game.ruleset, state, seat),)
 
-        frames = frames_of(game.position.log, seat, moments, drawn)
+        frames = frames_of(game.position.log, seat, behind.moments_before(live, seat), drawn)
     frames.append(FilmFrame(len(seen.log), seen.tables, tuple))
     return Film(seat, seen.log, live.line, frames)
 
@@ -154,39 +143,35 @@ def whole_film(
     )
 
 
-class PageCache:
-    """Pages that were drawn; those that nobody asked for longest give way to others."""
+class BattleShelf:
+    """Battles that were fought within games, each taken out of its record once, the last few.
+
+    While the outer game goes on a seat sees of one what it saw in it, and no more.
+    """
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Key, int], tuple[list[Any], Packed]] = OrderedDict()
-        self._size = 0
-        self._drawing = asyncio.Semaphore(AT_ONCE)
+        self._kept: OrderedDict[tuple[str, int], Game] = OrderedDict()
 
-    async def page(self, key: Key, film: Film, number: int, *, shared: bool) -> Packed:
-        """A page as it is sent; only what everybody may read is `shared`, and so compressed."""
-        lines, frames, following = film.cut(number)
-        made_of = [*lines, *(frame.stood for frame in frames), film.names, following, shared]
-        kept = self._kept.get((key, number))
-        if kept is None or not _same(kept[0], made_of):
-            async with self._drawing:
-                page = await asyncio.to_thread(lambda: Packed.of(film.page(number), shared=shared))
-            kept = (made_of, page)
-            self._keep((key, number), kept)
-        self._kept.move_to_end((key, number))
-        return kept[1]
+    def film(self, live: LiveGame, number: int, seat: Seat | None) -> Film:
+        """A battle to be looked back at, in which men have their names of the campaign."""
+        battle, names = self._taken_out(live, number, seat), live.seen(seat).tables[0].names
+        about = BattleInfo(
+            number=number, ruleset=battle.ruleset.id, outcome=battle.position.outcome
+        )
+        return whole_film(battle, seat, about, names)
 
-    def _keep(self, key: tuple[Key, int], kept: tuple[list[Any], Packed]) -> None:
-        self._drop(key)
-        self._kept[key] = kept
-        self._size += kept[1].size
-        while self._size > MOST_KEPT and len(self._kept) > 1:
-            self._drop(next(iter(self._kept)))
+    def record(self, live: LiveGame, number: int, seat: Seat | None) -> str:
+        """A seat's copy of a battle while the outer game goes on; all of it after the end."""
+        battle, over = self._taken_out(live, number, seat), live.status == "over"
+        return (battle.record if over else part_of_within(battle, seat)).dump(seed=over)
 
-    def _drop(self, key: tuple[Key, int]) -> None:
-        gone = self._kept.pop(key, None)
-        self._size -= gone[1].size if gone is not None else 0
-
-
-def _same(before: list[Any], now: list[Any]) -> bool:
-    """Whether a page is made of the very same things: turns that are over stay what they were."""
-    return len(before) == len(now) and all(map(operator.is_, before, now))
+    def _taken_out(self, live: LiveGame, number: int, seat: Seat | None) -> Game:
+        """The battle; a long campaign that was opened from a checkpoint is played through."""
+        behind.check_battle(live, seat)
+        key = (live.id, number)
+        if key not in self._kept:
+            self._kept[key] = taken_out(live.game, number)
+        self._kept.move_to_end(key)
+        while len(self._kept) > MOST_BATTLES:
+            self._kept.popitem(last=False)
+        return self._kept[key]

@@ -16,46 +16,21 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.record import Header
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.play.kept import game_rows
+from aerodrome.server.play.kept.why_not import Unplayable, plainly, tried
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.store.database import Row
 
-SAID_WELL = ("newer", "older", "other-data")
-"""Refusals of records whose sentences say all that a player has to know."""
 log = structlog.get_logger()
-
-
-class Unplayable(Refusal):
-    """What is done to a game that nothing here plays is refused with the reason for it."""
-
-    def __init__(self, why: Refusal) -> None:
-        super().__init__("unplayable", why.sentence)
-        self.why = why
 
 
 def opened(found: game_rows.Found, checkpoint: str | None) -> LiveGame:
     """A game from its rows; whatever the rules of today make of its record is said plainly."""
-    game, error = found[0]["id"], None
     try:
-        return game_rows.taken_down(found, checkpoint)
-    except Refusal as refusal:
-        why = plainly(refusal)
-    except Exception as broken:
-        sentence = f"today's rules cannot play this game ({type(broken).__name__})."
-        why, error = Refusal("broken-rules", sentence), broken
-    log.warning("a game cannot go on", game=game, code=why.code, exc_info=error)
-    raise Unplayable(why) from error
-
-
-def plainly(refusal: Refusal) -> Refusal:
-    """Why a game cannot be played, in a sentence for its players."""
-    if refusal.code in SAID_WELL:
-        return refusal
-    if refusal.code == "unknown-ruleset":
-        return Refusal(refusal.code, "the rules of this game are no longer here.")
-    if refusal.code == "malformed":
-        sentence = "the record of this game cannot be read here; a newer Aerodrome may have made it"
-        return Refusal("strange-record", f"{sentence}.")
-    return Refusal("changed-rules", f"today's rules do not fit this game: {refusal}")
+        return tried(lambda: game_rows.taken_down(found, checkpoint))
+    except Unplayable as refusal:
+        game, why, broken = found[0]["id"], refusal.why, refusal.__cause__
+        log.warning("a game cannot go on", game=game, code=why.code, exc_info=broken)
+        raise
 
 
 class HeaderChecks:

@@ -19,15 +19,18 @@ from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.server.messages.play import Ack, Chatted, GameInfo, ResignIn, Update
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.messages.play import Ack, GameInfo, ResignIn, Update
+from aerodrome.server.people.person import Person
 from aerodrome.server.play import listing
+from aerodrome.server.play.chair import Chair
 from aerodrome.server.play.kept import chronicle, game_rows
 from aerodrome.server.play.kept.chronicle import ChronicleLine, Log
 from aerodrome.server.play.kept.history import Film
-from aerodrome.server.play.kept.unplayable import Unplayable, header_of
-from aerodrome.server.play.live import Chair
+from aerodrome.server.play.kept.unplayable import header_of
+from aerodrome.server.play.kept.why_not import Unplayable
 from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.play.rating import counting
+from aerodrome.server.play.telling import Said, Unread, said_after
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Conflict, Row, Store, Transaction
@@ -45,7 +48,7 @@ class UnplayableGame:
     facts: Row
     seated: list[Row]
     texts: list[str]
-    chat: list[Chatted]
+    chat: list[Said]
     refused: Refusal
     chronicle: Row | None = None
     checkpoint: str | None = None
@@ -92,7 +95,14 @@ class UnplayableGame:
     def info(self, person: str) -> GameInfo:
         return listing.listed(self.facts, self.seated, person, self.refused)
 
-    def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update:
+    def update(
+        self,
+        person: str,
+        seat: Seat | None,
+        log_from: int,
+        chat_from: int,
+        unread: Unread = frozenset(),
+    ) -> Update:
         """What is kept of the log, and the chat; there is no board to be seen."""
         log = chronicle.shown(self.entries, seat, over=self.over)
         log_from = min(log_from, len(log))
@@ -104,7 +114,7 @@ class UnplayableGame:
             log_from=log_from,
             log=log[log_from:],
             questions=(),
-            chat=tuple(line for line in self.chat if line.number > chat_from),
+            chat=said_after(self.chat, chat_from, unread),
         )
 
     def film(self, seat: Seat | None) -> Film:
@@ -149,6 +159,8 @@ def close_unplayed(transaction: Transaction, facts: Row, seat: Seat, now: float)
     written = [msgspec.json.encode(Close(HOW, seat)).decode()]
     rows.append(transaction, facts["id"], facts["seq"], written, now, _closed(seat, now))
     rows.stop_clocks(transaction, facts["id"])
+    if facts["rated"]:
+        counting.enter(transaction, facts["id"], now)
 
 
 def _closed(seat: Seat, now: float) -> Row:

@@ -1,6 +1,6 @@
 """The first tables.
 
-Written out, not taken from `sql_tables.py`: a step must stay what it was when it ran.
+Written out, not taken from `sql_tables`: a step must stay what it was when it ran.
 """
 
 from __future__ import annotations

@@ -1,0 +1,128 @@
+"""Gallery: what those say to each other who watch a game; its players read it when it is over."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.messages import watch as wm
+from aerodrome.server.people.care import check_voice
+from aerodrome.server.people.manners import muted_by
+from aerodrome.server.people.names import spoken
+from aerodrome.server.people.person import Person
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.play.telling import Broadcast
+from aerodrome.server.store import games
+from aerodrome.server.store.company import gallery as rows
+from aerodrome.server.store.database import Conflict, Row, Transaction
+
+MOST_SAID = 1000
+"""Remarks about one game."""
+
+
+COUNTED_EVERY, CROWD = 5.0, 50
+"""Seconds at least between two counts of those who watch a game; of more in a crowd of so many."""
+
+
+class Gallery:
+    """Takes remarks, and hands them to all who watch, here and in other processes."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self._working: set[asyncio.Task[None]] = set()
+        if lobby.store.shared:
+            lobby.watchers.append(self._heed)
+
+    async def say(self, person: Person, game: str, said: wm.GalleryIn) -> None:
+        """A remark; made twice under one key, it is made once."""
+        live = await self._entered(person, game)
+        text = spoken(said.text)
+        if not text:
+            raise Refusal("malformed", "an empty message cannot be sent.", "text")
+        now = self.lobby.clock.now()
+
+        def work(transaction: Transaction) -> int:
+            check_voice(transaction, person, now)
+            if rows.last(transaction, game) >= MOST_SAID:
+                raise Refusal("too-many", "the chat of this gallery is full.")
+            games.give_receipt(transaction, game, person.id, f"remark {said.id}", 0)
+            return rows.add(transaction, game, person.id, text, now)
+
+        try:
+            number = await self.lobby.store.run(work)
+        except Conflict:
+            return
+        await self._hand_on(live, number - 1)
+        self.lobby.fanout.publish(game)
+
+    async def remarks(self, person: Person, game: str, after: int) -> wm.GallerySaid:
+        """What was said after a number, but by those whom this person does not read."""
+        live = await self._entered(person, game)
+
+        def work(transaction: Transaction) -> tuple[int, list[Row]]:
+            unread = muted_by(transaction, person.id)
+            found = rows.after(transaction, game, after)
+            said = [one for one in found if one["person"] not in unread]
+            return rows.last(transaction, game), said
+
+        last, said = await self.lobby.store.read(work)
+        if live.gallery.remarked is None:
+            live.gallery.remarked = last
+        return wm.GallerySaid(tuple(map(_remark, said)))
+
+    async def _entered(self, person: Person, game: str) -> LiveGame:
+        """The game, if this person may hear what is said of it."""
+        live = await self.lobby.current(game)
+        if not _hears(live, person.id):
+            sentence = "what spectators say is for its players when the game is over."
+            raise Refusal("not-yours", sentence)
+        return live
+
+    def count(self) -> None:
+        """Tell everybody how many watch, now and then: each of them is told of every change."""
+        now = time.monotonic()
+        for live in self.lobby.live.values():
+            players = {chair.person for chair in live.chairs.values()}
+            live.gallery.here = len({one.person for one in live.listeners} - players)
+            there = live.gallery.here + sum(live.gallery.elsewhere.values())
+            soon = live.gallery.counted + COUNTED_EVERY * (1 + there / CROWD)
+            if there != live.gallery.told and now >= soon:
+                live.gallery.told, live.gallery.counted = there, now
+                live.tell()
+
+    def _heed(self, live: LiveGame) -> None:
+        """Something has changed in a game, perhaps what was said of it elsewhere."""
+        last = live.gallery.remarked
+        if last is not None and any(_hears(live, one.person) for one in live.listeners):
+            task = asyncio.create_task(self._hand_on(live, last))
+            self._working.add(task)
+            task.add_done_callback(self._working.discard)
+
+    async def _hand_on(self, live: LiveGame, after: int) -> None:
+        """Send what was said after a number to all who watch; whoever comes later asks for it."""
+        for one in await self.lobby.store.read(lambda c: rows.after(c, live.id, after)):
+            if one["number"] <= (live.gallery.remarked or 0):
+                continue
+            live.gallery.remarked = one["number"]
+            message = Broadcast(msgspec.json.encode(wm.GallerySaid((_remark(one),))))
+            for listener in live.listeners:
+                if _hears(live, listener.person) and one["person"] not in listener.unread:
+                    listener.whisper(message)
+
+
+def _hears(live: LiveGame, person: str) -> bool:
+    return live.game.position.outcome is not None or not live.seats_of(person)
+
+
+def _remark(found: Row) -> wm.GalleryLine:
+    return wm.GalleryLine(
+        number=found["number"],
+        name=found["name"],
+        account=found["account"] is not None,
+        text=found["text"],
+        at=found["at"],
+    )

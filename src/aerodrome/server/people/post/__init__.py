@@ -1,0 +1,1 @@
+"""What is sent to people outside the page: kinds of letters, and the ways they go."""

@@ -1,0 +1,33 @@
+"""Strength: how well somebody plays a game, as it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from aerodrome.server.messages.play import Rating
+from aerodrome.server.people.ratings import scale
+from aerodrome.server.store.company import ratings as rows
+from aerodrome.server.store.database import Row, Transaction
+
+UNKNOWN = Rating(scale.MIDDLE, round(scale.DOUBT), provisional=True)
+"""Of somebody who has not played a rated game yet."""
+
+
+def strength(transaction: Transaction, person: str, ruleset: str, now: float = 0.0) -> Rating:
+    """How well somebody plays a game; without a `now`, as it stood after his last one."""
+    return strengths(transaction, [person], now).get((person, ruleset), UNKNOWN)
+
+
+def strengths(
+    transaction: Transaction, people: Collection[str], now: float = 0.0
+) -> dict[tuple[str, str], Rating]:
+    """The same of several people in all games, by person and game; who is unknown is not there."""
+    found = rows.of_people(transaction, people)
+    return {(one["person"], one["ruleset"]): shown(one, now) for one in found}
+
+
+def shown(found: Row, now: float = 0.0) -> Rating:
+    """A row of the book as it is told."""
+    sigma = scale.faded(found["sigma"], now - found["at"] if now else 0.0)
+    points = scale.MIDDLE + round(found["mu"])
+    return Rating(points, round(sigma), provisional=sigma >= scale.SETTLED)

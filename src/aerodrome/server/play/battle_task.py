@@ -1,0 +1,48 @@
+"""Battle task: a battle within a game that programs fly at once, wherever they do so.
+
+It is a function of a die that has fallen: flown again it is the same.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from aerodrome.bots.roster import CHANCE, pilot
+from aerodrome.kernel import registry
+from aerodrome.kernel.edition import Edition
+from aerodrome.kernel.recorded import flown
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import Aloft, Pilots
+
+FAILURES = 2
+"""After so many failures chance flies the battle, so that the campaign goes on."""
+
+
+def by_chance(failures: int) -> bool:
+    """Whether chance flies a battle that could not be flown so often; the table is told then."""
+    return failures >= FAILURES
+
+
+class BattleTask(NamedTuple):
+    """All that is needed to fly a battle."""
+
+    ruleset: str
+    edition: Edition | None
+    scenario: Scenario
+    seed: str
+    pilots: Pilots
+
+    @classmethod
+    def of(cls, aloft: Aloft, failures: int) -> BattleTask:
+        """What is aloft, after it could not be flown so often."""
+        pilots = partial(pilot, CHANCE) if by_chance(failures) else aloft.pilots
+        rules = aloft.ruleset
+        return cls(rules.id, rules.edition, aloft.scenario, aloft.seed, pilots)
+
+
+def fly(errand: BattleTask) -> str:
+    """The record of a battle flown by programs."""
+    ruleset = registry.find(errand.ruleset, errand.edition)
+    record, _ = flown(ruleset, errand.scenario, errand.seed, errand.pilots)
+    return record.dump(seed=True)

@@ -1,0 +1,94 @@
+"""Complaints: something is wrong at a table, told in one file, kept or sent to the host."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+
+import aerodrome
+from aerodrome.kernel.complaint import MOST_SAID, Complaint, Remark
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.messages import company as cm
+from aerodrome.server.messages import friends as fm
+from aerodrome.server.people.names import spoken
+from aerodrome.server.people.person import Person
+from aerodrome.server.people.whom import meant, other_than
+from aerodrome.server.play.complaint_file import complaint
+from aerodrome.server.play.games import Games
+from aerodrome.server.play.kept.game_rows import read_chat
+from aerodrome.server.store import complaints as kept
+from aerodrome.server.store.company.gallery import after
+from aerodrome.server.store.database import Transaction
+
+MOST_EACH, MOST_IN_ALL = 20, 1000
+"""Complaints of one person, and of all, that lie with the host at a time."""
+
+
+async def written(
+    games: Games, person: Person, game: str, said: cm.ComplaintIn, agent: str
+) -> Complaint:
+    """The complaint of somebody who plays or watches, with what his seat may know of the game."""
+    record = await games.record(person, game, said.seat)
+    info = await games.info(person, game)
+    return complaint(info, record, said, agent, games.lobby.clock.now())
+
+
+async def accuse(games: Games, person: Person, said: fm.AccuseIn, agent: str) -> cm.Complained:
+    """Lay before the host what somebody is said to have done, with what was said at that table.
+
+    Where it was at a game, what the seat of who says so knows of its record goes along.
+    """
+    accused = await games.lobby.store.read(lambda c: other_than(person, meant(c, said.whom)))
+    game, record, seat = said.whom.game, "", None
+    remarks: tuple[Remark, ...] = ()
+    if game:
+        with suppress(Refusal):
+            seat = await games.seat_of(person, game)
+            record = await games.record(person, game, seat)
+        remarks = await _remarks(games, game, gallery=bool(said.whom.remark) and seat is None)
+    complaint = Complaint(
+        words=spoken(said.words),
+        at=games.lobby.clock.now(),
+        game=game,
+        seat=seat,
+        versions={"aerodrome": aerodrome.__version__, "browser": agent},
+        record=record,
+        about=accused.name,
+        kind=said.kind,
+        chat=remarks,
+    )
+    return await send(games, person, complaint, accused.id)
+
+
+async def _remarks(games: Games, game: str, *, gallery: bool) -> tuple[Remark, ...]:
+    """What people said last at a table; or those who watch it, which is not for its players."""
+
+    def work(transaction: Transaction) -> list[Remark]:
+        if gallery:
+            found = after(transaction, game, 0)
+            return [Remark(one["at"], one["name"], one["text"]) for one in found]
+        lines = [one.line for one in read_chat(transaction, game) if one.by]
+        return [Remark(one.at, one.name, one.text) for one in lines]
+
+    said = await games.lobby.store.read(work)
+    return tuple(said[-MOST_SAID:])
+
+
+async def send(
+    games: Games, person: Person, complaint: Complaint, accused: str | None = None
+) -> cm.Complained:
+    """Lay a complaint before whoever runs this server."""
+    name = secrets.token_urlsafe(9)
+
+    def work(transaction: Transaction) -> None:
+        each, in_all = kept.number(transaction, person.id), kept.number(transaction)
+        if each >= MOST_EACH or in_all >= MOST_IN_ALL:
+            sentence = "too many reports wait to be read; save the file and send it yourself."
+            raise Refusal("too-many", sentence)
+        facts = {"id": name, "person": person.id, "game": complaint.game}
+        told = {"at": complaint.at, "words": complaint.words, "kind": complaint.kind}
+        told["accused"] = accused
+        kept.put(transaction, complaint.dump(), **facts, **told)
+
+    await games.lobby.store.run(work)
+    return cm.Complained(name)

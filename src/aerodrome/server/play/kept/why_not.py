@@ -1,0 +1,43 @@
+"""Why not: why nothing here plays a game any more, in a sentence for its players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from aerodrome.kernel.refusal import Refusal
+
+T = TypeVar("T")
+SAID_WELL = ("newer", "older", "other-data", "damaged")
+"""Refusals of records whose sentences say all that a player has to know."""
+
+
+class Unplayable(Refusal):
+    """What is done to a game that nothing here plays is refused with the reason for it."""
+
+    def __init__(self, why: Refusal) -> None:
+        super().__init__("unplayable", why.sentence)
+        self.why = why
+
+
+def tried(opening: Callable[[], T]) -> T:
+    """A game that is opened; what stands in its way is said plainly, a bug of ours included."""
+    try:
+        return opening()
+    except Refusal as refusal:
+        raise Unplayable(plainly(refusal)) from None
+    except Exception as broken:
+        sentence = f"today's rules cannot play this game ({type(broken).__name__})."
+        raise Unplayable(Refusal("broken-rules", sentence)) from broken
+
+
+def plainly(refusal: Refusal) -> Refusal:
+    """Why a game cannot be played, in a sentence for its players."""
+    if refusal.code in SAID_WELL:
+        return refusal
+    if refusal.code == "unknown-ruleset":
+        return Refusal(refusal.code, "the rules of this game are no longer here.")
+    if refusal.code == "malformed":
+        sentence = "the record of this game cannot be read here; a newer Aerodrome may have made it"
+        return Refusal("strange-record", f"{sentence}.")
+    return Refusal("changed-rules", f"today's rules do not fit this game: {refusal}")

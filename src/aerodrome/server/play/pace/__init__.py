@@ -1,0 +1,1 @@
+"""Pace: clocks, absence, and what becomes of a game whose players are not there."""

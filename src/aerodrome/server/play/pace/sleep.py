@@ -1,0 +1,111 @@
+"""Presence: who of the players is here, and games that sleep because nobody is.
+
+A player is absent once the autopilot had to answer for him, until he comes back. A game in which
+no person is present sleeps: no clock runs in it, and no program answers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aerodrome.kernel.question import Seat
+from aerodrome.server.messages.play import Notice
+from aerodrome.server.play.chair import Chair
+from aerodrome.server.play.kept import game_rows
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.store import games as rows
+from aerodrome.server.store.database import Transaction
+
+AWAKE: dict[str, Any] = {"asleep": 0.0, "adjourned": False, "adjourn_offers": "[]"}
+HERE: dict[str, Any] = {"absent": None, "late": 0, "offered": False}
+"""What a seat's row says of a player who is present."""
+
+
+def people(live: LiveGame) -> list[Chair]:
+    """The seats in which people sit."""
+    return [chair for chair in live.chairs.values() if chair.kind == "person"]
+
+
+def in_company(live: LiveGame) -> bool:
+    """Whether more than one person plays."""
+    return len({chair.person for chair in people(live)}) > 1
+
+
+async def come_back(lobby: Lobby, live: LiveGame, seat: Seat) -> None:
+    """A player who acts is present: programs let go, and a game that slept wakes.
+
+    An errand of a battle that is over is only struck out. One that all agreed to adjourn wakes
+    when everybody is back.
+    """
+    if live.status == "over" or not _was_away(live, live.chairs[seat]):
+        return
+    now = lobby.clock.now()
+
+    def work(transaction: Transaction) -> None:
+        chair = live.chairs[seat]
+        for one in (one for one in people(live) if one.person == chair.person):
+            rows.reseat(transaction, live.id, one.seat, {}, **HERE)
+            if one.clock.relief:
+                let_go = one.clock._replace(relief="")._asdict()
+                rows.set_clock(transaction, live.id, one.seat, let_go)
+        flown = bool(chair.errand_in(live.battle))
+        rows.reseat(transaction, live.id, seat, {"errand": chair.errand}, errand="")
+        if live.asleep:
+            _wake(transaction, live, chair, now)
+        elif chair.absent is not None or (flown and in_company(live)):
+            words = {"name": chair.name, "seat": seat}
+            game_rows.add_notice(transaction, live.id, Notice("autopilot_off", words), now)
+        if not live.asleep or _may_wake(live, chair):
+            _restart(transaction, live, chair, now)
+
+    await lobby.rearrange(live, work)
+
+
+def _was_away(live: LiveGame, chair: Chair) -> bool:
+    mine = [one for one in people(live) if one.person == chair.person]
+    return bool(chair.errand or any(one.absent is not None for one in mine))
+
+
+def _may_wake(live: LiveGame, back: Chair) -> bool:
+    """Whether nobody else has to come before a game goes on."""
+    others = [chair for chair in people(live) if chair.person != back.person]
+    return not live.adjourned or all(chair.absent is None for chair in others)
+
+
+def _wake(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> None:
+    words = {"name": back.name, "seat": back.seat}
+    if _may_wake(live, back):
+        rows.change(transaction, live.id, {"asleep": live.asleep}, AWAKE)
+        game_rows.add_notice(transaction, live.id, Notice("awake", words), now)
+        return
+    others = [chair for chair in people(live) if chair.person != back.person]
+    if all(chair.absent is not None for chair in others):
+        for chair in others:
+            rows.reseat(transaction, live.id, chair.seat, {}, absent=now)
+    game_rows.add_notice(transaction, live.id, Notice("resume_offered", words), now)
+
+
+def _restart(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> None:
+    """Let the clocks run of who is asked: after sleep all of them, else those of who is back."""
+    turns = live.stand().turns
+    for chair in people(live):
+        mine = chair.person == back.person
+        flown = chair.errand_in(live.battle) if chair.seat != back.seat else ""
+        waits = chair.seat in turns and not flown and chair.clock.due is None
+        if live.pace.runs and waits and (mine or live.asleep):
+            clock = chair.clock.started(live.pace, turns[chair.seat], now, chair.leave)
+            rows.set_clock(transaction, live.id, chair.seat, clock._asdict())
+
+
+def fall_asleep(
+    transaction: Transaction, live: LiveGame, now: float, notice: Notice, *, adjourned: bool = False
+) -> None:
+    """Nobody is here, or all agreed to go on later: every clock stands still."""
+    asleep = {**AWAKE, "asleep": now, "adjourned": adjourned}
+    rows.change(transaction, live.id, {"asleep": 0.0}, asleep)
+    for chair in people(live):
+        rows.set_clock(transaction, live.id, chair.seat, chair.clock.rested(now)._asdict())
+        if chair.absent is None or adjourned:
+            rows.reseat(transaction, live.id, chair.seat, {}, absent=now)
+    game_rows.add_notice(transaction, live.id, notice, now)

@@ -1,0 +1,1 @@
+"""Rating: which games count for how well people play, and what came of them."""

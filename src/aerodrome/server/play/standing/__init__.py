@@ -1,0 +1,1 @@
+"""Standing: orders that answer minor questions for a seat, by rules of thumb."""

@@ -1,0 +1,62 @@
+"""Routes of ratings: the list of pilots, a profile, a log book, and what a game brought."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.messages import ratings as m
+from aerodrome.server.people import profiles
+from aerodrome.server.play.rating import results
+from aerodrome.server.routes.route import Call, Route, look
+from aerodrome.server.store.company import pilots as rows
+
+P = "/api/pilots/{name}"
+FURTHEST = 10_000
+"""Pages that are looked for."""
+
+
+def _page(call: Call) -> int:
+    page = call.number("page")
+    if page > FURTHEST:
+        raise Refusal("malformed", f"there are at most {FURTHEST} pages.", "page")
+    return page
+
+
+async def list_ranked(call: Call) -> m.Pilots:
+    """Those who play a game best, people or programs, and where I stand."""
+    asked, page, service = call.request.query_params, _page(call), call.service
+    ruleset = profiles.rated_game(asked.get("ruleset", ""))
+    ladder = rows.Ladder(ruleset, asked.get("programs") == "true", service.lobby.clock.now())
+    ready, person = service.presence.those_here, call.person
+    return await service.store.read(lambda c: profiles.pilots(c, ladder, page, person, ready))
+
+
+async def get_profile(call: Call) -> m.Profile:
+    """What everybody may know of an account."""
+    name, now = str(call.request.path_params["name"]), call.service.lobby.clock.now()
+    return await call.service.store.read(lambda c: profiles.profile(c, name, call.person, now))
+
+
+async def get_log_book(call: Call) -> m.LogBookPage:
+    """A page of somebody's log book, the newest game first."""
+    name, page = str(call.request.path_params["name"]), _page(call)
+    return await call.service.store.read(lambda c: results.log_book(c, name, call.person, page))
+
+
+async def get_counted(call: Call) -> m.GameCounted:
+    """What a rated game that is over brought those who played it."""
+    return await call.service.store.read(lambda c: results.counted(c, call.game))
+
+
+async def set_reserved(call: Call) -> None:
+    """Keep my ratings and my log book to myself, or show them."""
+    reserved = call.body.reserved
+    await call.service.store.run(lambda c: rows.reserve(c, call.person.id, reserved))
+
+
+ROUTES = (
+    look("/api/pilots", list_ranked, m.Pilots, "ruleset", "programs", "page"),
+    look(P, get_profile, m.Profile),
+    look(f"{P}/log", get_log_book, m.LogBookPage, "page"),
+    look("/api/games/{game}/rating", get_counted, m.GameCounted),
+    Route("POST", "/api/me/profile", set_reserved, m.ReservedIn),
+)

@@ -1,0 +1,1 @@
+"""Company in the store: who knows whom, and where people meet."""

@@ -1,0 +1,57 @@
+"""Complaints in the store: what is wrong in somebody's words, and the file that goes with it."""
+
+from __future__ import annotations
+
+import zlib
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.server.store import sql_tables as t
+from aerodrome.server.store.database import Row, row, rows
+
+_LISTED = (
+    *(t.complaints.c.id, t.complaints.c.game, t.complaints.c.at, t.complaints.c.words),
+    *(t.complaints.c.kind, t.complaints.c.accused),
+)
+
+
+def put(connection: Connection, file: bytes, **values: object) -> None:
+    """Keep a complaint."""
+    connection.execute(sa.insert(t.complaints).values(**values, packed=zlib.compress(file)))
+
+
+def number(connection: Connection, person: str | None = None) -> int:
+    """How many complaints lie here, of one person or of all."""
+    whose = sa.true() if person is None else t.complaints.c.person == person
+    query = sa.select(sa.func.count()).select_from(t.complaints).where(whose)
+    return int(connection.execute(query).scalar_one())
+
+
+def file_of(connection: Connection, complaint: str) -> bytes | None:
+    """The file that somebody sent."""
+    found = row(connection, sa.select(t.complaints.c.packed).where(t.complaints.c.id == complaint))
+    return zlib.decompress(found["packed"]) if found else None
+
+
+def of_person(connection: Connection, person: str) -> list[Row]:
+    """What somebody has complained of, the newest first."""
+    mine = sa.select(*_LISTED).where(t.complaints.c.person == person)
+    return rows(connection, mine.order_by(t.complaints.c.at.desc()))
+
+
+def newest(connection: Connection, most: int) -> list[Row]:
+    """The complaints of everybody with who sent them and about whom, the newest first."""
+    accused = t.people.alias("accused")
+    query = (
+        sa.select(*_LISTED, t.people.c.name, accused.c.name.label("about"))
+        .join(t.people, t.people.c.id == t.complaints.c.person)
+        .outerjoin(accused, accused.c.id == t.complaints.c.accused)
+    )
+    return rows(connection, query.order_by(t.complaints.c.at.desc()).limit(most))
+
+
+def discard(connection: Connection, complaint: str) -> bool:
+    """Throw one away; whether it was there."""
+    here = t.complaints.c.id == complaint
+    return connection.execute(sa.delete(t.complaints).where(here)).rowcount == 1

@@ -1,0 +1,13 @@
+"""What each seat calls a game, where dice and not its set-up have named it."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0015"
+down_revision = "0014"
+
+
+def upgrade() -> None:
+    op.add_column("games", sa.Column("names", sa.Text, nullable=False, server_default=""))
