@@ -5,19 +5,24 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import App, CycloptsError, Parameter, UnknownCommandError, UnusedCliTokensError
 
 import aerodrome
+from aerodrome import loading
 from aerodrome.kernel import registry
 from aerodrome.kernel.languages import ENGLISH, VARIABLE
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from aerodrome.lab import commands as laboratory
-from aerodrome.tools import admin, careers
+from aerodrome.remote.bot_command import bot
+from aerodrome.tools import admin, careers, store_care
+from aerodrome.tools.bot_settings import BotSettings
+from aerodrome.tools.letter_settings import LetterSettings
 from aerodrome.tools.replay import check_language
 
 BAD_INPUT = 2
@@ -26,7 +31,7 @@ Language = Annotated[
 ]
 app = App(
     name="aerodrome",
-    help="The air-war board games of 1914-18.",
+    help="The air-war board games of 1914-18. Without a command: open the field in a browser.",
     version=aerodrome.__version__,
     result_action="return_value",
     print_error=False,
@@ -34,8 +39,28 @@ app = App(
 )
 
 
-@app.command
 @app.default
+def start(
+    *,
+    port: int | None = None,
+    data: admin.Data = None,
+    browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
+) -> None:
+    """Open the field, and a browser on it.
+
+    Parameters
+    ----------
+    port
+        Where to listen. Without it 8914, or another if that is taken.
+    browser
+        Open the browser; without it only the address is said.
+    """
+    from aerodrome.server import at_home
+
+    at_home.start(port=port, data=data, open_browser=browser)
+
+
+@app.command
 def menu() -> None:
     """Show what there is to play; at a keyboard, pick a scenario by its number and play it."""
     from aerodrome.tools.menu import choose, show
@@ -77,7 +102,7 @@ def play(
     /,
     *,
     seat: Annotated[list[str] | None, Parameter(negative=())] = None,
-    against: str = "regular",
+    against: str | None = None,
     watch: laboratory.Flag = False,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     seed: str | None = None,
@@ -95,7 +120,8 @@ def play(
     seat
         A seat that you take, by default the first. May be given again.
     against
-        Who takes the other seats: rookie, regular, veteran, ace (or ace:bold), random, or hotseat.
+        Who takes the other seats: rookie, regular, veteran, ace (or ace:bold), random, hotseat,
+        or a bot of your own, as module:name or file.py:name. Without it whoever usually flies it.
     watch
         Nobody plays: programs take every seat.
     option
@@ -126,18 +152,29 @@ def play(
 
 
 @app.command
-def resume(file: Path, /, *, language: Language = ENGLISH) -> None:
+def resume(
+    file: Path,
+    /,
+    *,
+    bot: Annotated[list[str] | None, Parameter(negative=())] = None,
+    seat: Annotated[list[str] | None, Parameter(negative=())] = None,
+    language: Language = ENGLISH,
+) -> None:
     """Go on with a game that `play` kept.
 
     Parameters
     ----------
     file
         The record; it is kept up to date.
+    bot
+        A bot of your own that flies on, as the record names it. May be given again.
+    seat
+        A seat that you take, whoever had it. May be given again.
     """
     from aerodrome.terminal import saved_games
     from aerodrome.terminal.session import Session
 
-    game = saved_games.kept_game(file)
+    game = saved_games.kept_game(file, bot or (), seat or ())
     check_language(game.ruleset, language)
     Session(game, file, language=language).play()
 
@@ -160,7 +197,7 @@ def replay(
     Parameters
     ----------
     file
-        The record.
+        The record, or a report that somebody made of what is wrong with it.
     verify
         Re-play it and check every die against the revealed seed.
     seat
@@ -191,6 +228,7 @@ def replay(
     for line in tool.as_json(log) if json else ():
         print(line)
     if not json:
+        print(kept.wrong(), end="")
         form = forms.compact if compact else forms.detailed
         print("\n".join(form(kept.ruleset, log, kept.names(eye), language)))
         print(kept.ending(language))
@@ -220,6 +258,8 @@ def serve(
     host_name: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     behind_proxy: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     metrics_token_file: Path | None = None,
+    letters: LetterSettings | None = None,
+    bots: BotSettings | None = None,
 ) -> None:
     """Open the field: serve games to browsers until stopped.
 
@@ -242,7 +282,8 @@ def serve(
         A file with the token that /metrics asks for. Without it AERODROME_METRICS_TOKEN; without
         either, /metrics is for this machine alone.
     """
-    from aerodrome.server import serve as door
+    with loading.many_modules():
+        from aerodrome.server import serve as door
 
     door.serve(
         host=host,
@@ -253,64 +294,9 @@ def serve(
         names=host_name,
         proxies=behind_proxy,
         token_file=metrics_token_file,
+        post=(letters or LetterSettings()).options(),
+        bots=(bots or BotSettings()).let_in(),
     )
-
-
-@app.command(name="verify-store")
-def verify_store(
-    data: Annotated[str | None, Parameter(help=admin.KEPT_IN)] = None,
-    /,
-    *,
-    keep: laboratory.Flag = False,
-) -> int:
-    """Say which games of a store this Aerodrome plays on, and which it does not, and why.
-
-    The store is not changed, and may be served meanwhile.
-
-    Parameters
-    ----------
-    keep
-        Keep the logs of those that go on in words: do so before an upgrade.
-    """
-    from aerodrome.server import verify_store as tool
-    from aerodrome.server.serve import default_data
-
-    return tool.verify_store(data or default_data(), keep=keep)
-
-
-@app.command
-def backup(file: Path, /, *, data: admin.Data = None) -> None:
-    """Write all games and people into one new file, while they are served.
-
-    Parameters
-    ----------
-    file
-        The backup.
-    """
-    from aerodrome.server.serve import default_data
-    from aerodrome.server.store import backup as tool
-
-    print(f"{file}: {tool.backup(data or default_data(), file)}.")
-
-
-@app.command
-def restore(file: Path, /, *, data: admin.Data = None, replace: laboratory.Flag = False) -> None:
-    """Put a backup into an empty store of either kind; stop its server first.
-
-    Parameters
-    ----------
-    file
-        The backup.
-    replace
-        Throw away what is in the store.
-    """
-    from aerodrome.server.serve import default_data
-    from aerodrome.server.store import backup as tool
-
-    data = data or default_data()
-    before, now = tool.restore(file, data, replace=replace)
-    gone = f", in place of {before}" if before.games else ""
-    print(f"{tool.named(data)}: {now}{gone}.")
 
 
 @app.command
@@ -341,12 +327,13 @@ def pseudo(folder: Path, /) -> None:
     print(f"{VARIABLE}={folder} aerodrome serve")
 
 
-for command in (admin.admin, careers.campaign, *laboratory.COMMANDS):
+for command in (bot, *store_care.COMMANDS, admin.admin, careers.campaign, *laboratory.COMMANDS):
     app.command(command)
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command; whatever is wrong with it is one sentence and status 2."""
+    _spare_letters()
     try:
         status = app(sys.argv[1:] if words is None else list(words))
         sys.stdout.flush()
@@ -362,6 +349,12 @@ def main(words: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _spare_letters() -> None:
+    """A letter that a console lacks is a question mark, and no reason to end."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def _unknown(error: CycloptsError) -> str:

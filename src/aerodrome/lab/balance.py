@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from aerodrome.bots.visiting import Bot
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
@@ -38,7 +40,9 @@ class Sensitivity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Duels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A round robin of what can be flown; in its set-up "@1" and "@2" are what the sides fly.
 
-    As in any scenario file the set-up may have house types, which can be entrants too.
+    As in any scenario file the set-up may have house types, which can be entrants too. Where each
+    flies for one side only, `against` are those of the second, and everybody meets all of them.
+    `types` tells of which type an entrant is, where set-ups do not name it by that.
     """
 
     title: str
@@ -46,6 +50,21 @@ class Duels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: dict[str, Any]
     options: dict[str, Choice] = {}
     text: str = ""
+    against: tuple[str, ...] = ()
+    types: dict[str, str] = {}
+
+    @property
+    def lineups(self) -> tuple[tuple[str, ...], ...]:
+        """Who meets whom."""
+        if self.against:
+            return tuple(itertools.product(self.entrants, self.against))
+        return pairs(self.entrants)
+
+    def tried(self, name: str) -> tuple[str, str]:
+        """A line-up in which an entrant shows that it can fly."""
+        if not self.against:
+            return name, name
+        return (name, self.against[0]) if name in self.entrants else (self.entrants[0], name)
 
 
 class Contents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,12 +85,13 @@ def contents(ruleset: Ruleset[Any]) -> Contents:
 
 
 class ReportWish(msgspec.Struct, frozen=True):
-    """Who flies for a report, how often, and from which seed."""
+    """Who flies for a report, how often, and from which seed; `bots` were let in from outside."""
 
     pilot: str
     games: int
     duels: int
     seed: str
+    bots: dict[str, Bot] = {}
 
 
 Fly = Callable[[Plan], dict[int, Result]]
@@ -99,6 +119,8 @@ def measure(ruleset: Ruleset[Any], wanted: Contents, wish: ReportWish, fly: Fly)
 
     The same pilot sits on both sides, so that a scenario alone makes the difference.
     """
+    if not wish.games:
+        wanted = Contents(duels=wanted.duels)
     scenarios = [(name, _alone(ruleset, ruleset.scenario(name), wish)) for name in wanted.scenarios]
     variants = [
         [
@@ -125,7 +147,8 @@ def measure(ruleset: Ruleset[Any], wanted: Contents, wish: ReportWish, fly: Fly)
 
 
 def _alone(ruleset: Ruleset[Any], scenario: Scenario, wish: ReportWish) -> Plan:
-    return plan(ruleset, scenario, [(wish.pilot,)], games=wish.games, seed=wish.seed)
+    who = [(wish.pilot,)]
+    return plan(ruleset, scenario, who, games=wish.games, seed=wish.seed, bots=wish.bots)
 
 
 def _varied(ruleset: Ruleset[Any], name: str, variant: Variant) -> Scenario:
@@ -136,32 +159,74 @@ def _varied(ruleset: Ruleset[Any], name: str, variant: Variant) -> Scenario:
 
 def _robin(ruleset: Ruleset[Any], duels: Duels, wish: ReportWish) -> Plan:
     """The round robin; every entrant is tried in the set-up first."""
-    for name in duels.entrants:
-        scenario = _against_itself(ruleset, duels, name)
+    for name in (*duels.entrants, *duels.against):
+        scenario = _trial(ruleset, duels, name)
     return msgspec.structs.replace(
         plan(
             ruleset,
             scenario,
-            pairs(duels.entrants),
+            duels.lineups,
             games=wish.duels,
             seed=wish.seed,
             pilot=wish.pilot,
+            bots=wish.bots,
         ),
         setup=codec.plain({key: duels.setup[key] for key in scenario.setup}),
+        fixed=bool(duels.against),
     )
 
 
-def _against_itself(ruleset: Ruleset[Any], duels: Duels, name: str) -> Scenario:
-    setup = filled(duels.setup, (name, name))
+def _trial(ruleset: Ruleset[Any], duels: Duels, name: str) -> Scenario:
+    setup = filled(duels.setup, duels.tried(name))
     return ruleset.compose("duel", setup, duels.options, f"{FILE}, entrant {name}")
+
+
+class OneDuel(NamedTuple):
+    """A set-up of one type against another, and the seats of the two in that order."""
+
+    setup: dict[str, Any]
+    options: dict[str, Choice]
+    seats: tuple[str, str]
+
+
+def duellists(ruleset: Ruleset[Any], types: Collection[str]) -> Collection[str]:
+    """Those of some types that the duels of a report have room for."""
+    file = ruleset.data / FILE
+    duels = contents(ruleset).duels if file.exists() else None
+    if duels is None:
+        return ()
+    return set(duels.types.values()) or types
+
+
+def duel(ruleset: Ruleset[Any], type_: str, other: str) -> OneDuel:
+    """The duel of two types as a report would fly it; what cannot be flown is refused."""
+    duels = contents(ruleset).duels
+    if duels is None:
+        raise Refusal("no-duels", f"{ruleset.id} has no duels of one type against another.")
+    entrants = {kind: name for name, kind in duels.types.items()}
+    lineup = [entrants.get(one, one) for one in (type_, other)]
+    try:
+        return _seated(ruleset, duels, lineup, turned=False)
+    except Refusal:
+        if not duels.against:
+            raise
+    return _seated(ruleset, duels, lineup[::-1], turned=True)
+
+
+def _seated(ruleset: Ruleset[Any], duels: Duels, lineup: list[str], *, turned: bool) -> OneDuel:
+    setup = filled(duels.setup, lineup)
+    scenario = ruleset.compose("duel", setup, duels.options, "this duel")
+    first, second = ruleset.seats(scenario)
+    return OneDuel(setup, duels.options, (second, first) if turned else (first, second))
 
 
 def labels(ruleset: Ruleset[Any], duels: Duels) -> dict[str, str]:
     """What the entrants are called, as far as the ruleset has names for them."""
-    scenario = _against_itself(ruleset, duels, duels.entrants[0])
+    scenario = _trial(ruleset, duels, duels.entrants[0])
     rules = ruleset.making(scenario)
     known = rules.names(rules.view(rules.setup(scenario), None))
-    return {name: known.get(name, name) for name in duels.entrants}
+    everybody = (*duels.entrants, *duels.against)
+    return {name: known.get(duels.types.get(name, name), name) for name in everybody}
 
 
 def part_file(folder: Path, one: Plan) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -40,15 +41,34 @@ class BalanceReport:
         findings = measure(
             self.ruleset, self.contents, self.wish, lambda one: self._flown(one, parts, flown)
         )
-        written = self._written(findings, folder)
+        written = self._written(findings, folder) if self.wish.games else []
         if shelf:
-            written.append(self.ruleset.data / measured.FILE)
-            found = [(one.name, one.found) for one in findings.scenarios]
-            text = measured.written(self.ruleset.id, self.wish.pilot, found)
-            written[-1].write_text(text, "utf-8")
+            written += self._shelved(findings)
         for file in flown:
             file.unlink()
         return written
+
+    def _shelved(self, findings: Findings) -> list[Path]:
+        """What the game's own data keep of it: scenarios and types, as far as they were flown."""
+        files = {}
+        if findings.scenarios:
+            found = [(one.name, one.found) for one in findings.scenarios]
+            text = measured.written(self.ruleset.id, self.wish.pilot, found)
+            files[self.ruleset.data / measured.FILE] = text
+        duels = self.contents.duels
+        if duels is not None and findings.duels is not None:
+            about = {
+                "pilot": self.wish.pilot,
+                "date": str(date.today()),
+                "version": self.ruleset.version,
+                "games": self.wish.duels,
+                "fixed": bool(duels.against),
+            }
+            text = measured.duels_written(self.ruleset.id, about, findings.duels, duels.types)
+            files[self.ruleset.data / measured.DUELS] = text
+        for file, text in files.items():
+            file.write_text(text, "utf-8")
+        return list(files)
 
     def _flown(self, one: Plan, parts: Path, flown: list[Path]) -> dict[int, Result]:
         flown.append(part_file(parts, one))

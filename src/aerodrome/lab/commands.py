@@ -14,6 +14,7 @@ from cyclopts import Parameter
 from aerodrome.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
+    from aerodrome.bots.visiting import Bot
     from aerodrome.lab.plan import Plan
     from aerodrome.lab.team import Hire
 
@@ -91,6 +92,7 @@ def simulate(game: Game = None, /, *, bots: str = REGULAR, flags: Flags = NO_FLA
     ----------
     bots
         Two pilots, as A,B; on every seed both fly either side. One name flies against himself.
+        A bot of your own is named as module:name or file.py:name.
     """
     return _run("simulate", game, flags, lambda: [_listed(bots, 1)], table=False)
 
@@ -101,7 +103,8 @@ def arena(game: Game = None, /, *, bots: str | None = None, flags: Flags = NO_FL
     Parameters
     ----------
     bots
-        The pilots, as A,B,C; without it all that there are.
+        The pilots, as A,B,C; without it all that there are. A bot of your own is named as
+        module:name or file.py:name.
     """
     from aerodrome.bots.roster import LEVELS
     from aerodrome.lab.plan import pairs
@@ -131,9 +134,9 @@ def balance(
     ruleset
         The game; its data/balance.toml says what the report consists of.
     bots
-        The pilot who flies on both sides.
+        The pilot who flies on both sides; a bot of your own as module:name or file.py:name.
     games
-        How many games each scenario is flown.
+        How many games each scenario is flown; with --shelf, 0 leaves them and the pages out.
     duels
         How many games each pair of aircraft flies; 0 leaves the round robin out.
     seed
@@ -141,19 +144,23 @@ def balance(
     folder
         Where the page and its picture go.
     shelf
-        Keep the rates in the game's own data too: the page shows them where one chooses a scenario.
+        Keep the rates in the game's own data too: the page shows them where one chooses a scenario,
+        and in the hangar.
     """
     from rich.console import Console
 
     from aerodrome.kernel import registry
     from aerodrome.lab.balance import ReportWish, contents
     from aerodrome.lab.balance_report import BalanceReport
+    from aerodrome.lab.plan import check_games
 
     rules = registry.find(ruleset)
+    if not shelf:
+        check_games(games)
     bureau = BalanceReport(
         rules,
         contents(rules),
-        ReportWish(bots, games, duels, seed),
+        ReportWish(bots, games, duels, seed, _let_in([bots])),
         _hire(Flags(workers=workers, cluster=cluster)),
         Console(stderr=True),
     )
@@ -178,6 +185,19 @@ def _listed(bots: str, least: int) -> list[str]:
     return names
 
 
+def _let_in(names: Sequence[str]) -> dict[str, Bot]:
+    """The bots from outside among these names, which somebody typed; nobody else is unknown."""
+    from aerodrome.bots import roster, visiting
+
+    bots = visiting.let_in(names)
+    for name in names:
+        if name not in bots and not roster.is_ours(name):
+            there = ", ".join((*roster.LEVELS, *roster.SPARRING, roster.CHANCE))
+            sentence = f"there is no pilot `{name}`; there are {there}; {visiting.WORDS}."
+            raise Refusal("unknown-level", sentence, BOTS)
+    return bots
+
+
 def _run(command: str, game: str | None, flags: Flags, lineups: Lineups, *, table: bool) -> int:
     """Plan, fly, report; the same for one pair and for many."""
     from rich.console import Console
@@ -187,7 +207,7 @@ def _run(command: str, game: str | None, flags: Flags, lineups: Lineups, *, tabl
     from aerodrome.lab.console_run import INTERRUPTED, ConsoleRun
     from aerodrome.lab.summary import standings, summary
 
-    plan = _resumed(flags, game) if flags.resume else _planned(game, flags, lineups)
+    plan = (_resumed if flags.resume else _planned)(game, flags, lineups)
     hire = _hire(flags)
     run = ConsoleRun(
         plan, command, flags.resume or flags.results, flags.records, fresh=flags.resume is None
@@ -212,18 +232,23 @@ def _planned(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
     if flags.corrections is not None:
         changes = codec.toml(flags.corrections)
         scenario = corrected(ruleset, scenario, changes, str(flags.corrections))
+    who = lineups()
     return plan(
         ruleset,
         scenario,
-        lineups(),
+        who,
         games=GAMES if flags.games is None else flags.games,
         seed=SEED if flags.seed is None else flags.seed,
         recorded=flags.records is not None,
+        bots=_let_in([name for lineup in who for name in lineup]),
     )
 
 
-def _resumed(flags: Flags, game: str | None) -> Plan:
-    """The plan of a file of results; only the number of games may be another now."""
+def _resumed(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
+    """The plan of a file of results; only the number of games may be another now.
+
+    Bots from outside are named again: no file says what code is loaded.
+    """
     from aerodrome.kernel import registry
     from aerodrome.lab.ledger import planned
     from aerodrome.lab.plan import check_games, check_unchanged
@@ -235,6 +260,9 @@ def _resumed(flags: Flags, game: str | None) -> Plan:
         if value is not None:
             raise Refusal("resumed", f"the file says all but the number of games, so not {word}.")
     plan = planned(flags.resume)
+    if unnamed := plan.visiting.keys() - {name for lineup in lineups() for name in lineup}:
+        sentence = f"{', '.join(sorted(unnamed))} flew here; name it again with {BOTS}."
+        raise Refusal("no-bot", sentence, str(flags.resume))
     check_unchanged(plan, registry.find(plan.ruleset), str(flags.resume))
     if flags.games is None:
         return plan

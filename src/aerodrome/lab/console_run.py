@@ -92,12 +92,14 @@ class ConsoleRun:
         """A game is in the ledger only when its record, if wanted, is on the disk."""
         for result, text in zip(batch.results, batch.records, strict=True):
             if text and self.records is not None:
-                (self.records / f"{result.game:06}.record").write_text(text, "utf-8")
+                file = self.records / f"{result.game:06}.record"
+                file.write_text(text, "utf-8", newline="\n")
         ledger.write(batch.results)
 
     def _farewell(self, console: Console, file: Path, flown: int) -> None:
         again = f"aerodrome {self.command} --resume {file}"
         again += f" --records {self.records}" if self.records is not None else ""
+        again += f" --bots {','.join(self.plan.visiting)}" if self.plan.visiting else ""
         console.print(f"Stopped after {flown:,} of {self.plan.total:,} games. To go on:")
         console.print(f"  {again}", soft_wrap=True, highlight=False)
 

@@ -57,13 +57,7 @@ class Ledger:
         if not read_plan(first, self.file).same_games(plan):
             sentence = "these are results of another run: not this game, these pilots, this seed."
             raise Refusal("other-run", sentence, str(self.file))
-        for number, line in enumerate(lines, 2):
-            result = codec.decode(line, Result, f"{self.file}, line {number}")
-            pairing = plan.pairing(result.game)
-            if (result.seed, result.seating) != (pairing.seed, pairing.seating):
-                sentence = "no game of this run has this number, seed and seating."
-                raise Refusal("unfit", sentence, f"{self.file}, line {number}")
-            self.results[result.game] = result
+        self.results = _results(lines, plan, self.file)
 
     def write(self, results: Iterable[Result]) -> None:
         """Add results; they are on their way to the disk when this returns."""
@@ -95,6 +89,29 @@ def _plan(heading: Heading, place: str) -> Plan:
         text = str(written.get("corrections", ""))
         written = {**written, "corrections": codec.toml_text(text, place)}
     return codec.convert(written, Plan, place)
+
+
+def _results(lines: Iterable[bytes], plan: Plan, file: Path) -> dict[int, Result]:
+    """The results that stand below the first line, by the numbers of their games."""
+    found = {}
+    for number, line in enumerate(lines, 2):
+        result = codec.decode(line, Result, f"{file}, line {number}")
+        pairing = plan.pairing(result.game)
+        if (result.seed, result.seating) != (pairing.seed, pairing.seating):
+            sentence = "no game of this run has this number, seed and seating."
+            raise Refusal("unfit", sentence, f"{file}, line {number}")
+        found[result.game] = result
+    return found
+
+
+def read(file: Path) -> tuple[Plan, dict[int, Result]]:
+    """What a file holds, while somebody may still write it: a line that is not whole is left."""
+    try:
+        first, *lines = file.read_bytes().rpartition(b"\n")[0].splitlines() or [b""]
+    except OSError as error:
+        raise Refusal("unreadable", f"{error.strerror}.", str(file)) from None
+    plan = read_plan(first, file)
+    return plan, _results(lines, plan, file)
 
 
 def planned(file: Path) -> Plan:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,12 +13,19 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from aerodrome.lab.summary import Summary
+    from aerodrome.lab.summary import Standings, Summary
 
 FILE = "measured.toml"
 HEAD = (
     "# What `aerodrome balance {ruleset} --shelf` found: turns are those half of the games took.\n"
 )
+
+DUELS = Path("hangar") / "duels.toml"
+DUELS_HEAD = """\
+# What `aerodrome balance {ruleset} --shelf` found: points and games of one type against another,
+# a draw being half a point.
+
+"""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -55,3 +64,55 @@ def written(ruleset: str, pilot: str, found: Iterable[tuple[str, Summary]]) -> s
             figures = f"value = {rate.value:.3f}, low = {rate.low:.3f}, high = {rate.high:.3f}"
             parts.append(f"sides.{score.side} = {{ {figures} }}\n")
     return "".join(parts)
+
+
+class Duelled(msgspec.Struct, frozen=True):
+    """A round robin of types: who flew it and when, how often each pair met, and what came of it.
+
+    `met` has points and games of a type against another, each pair once. In a `fixed` one everybody
+    kept his side.
+    """
+
+    pilot: str
+    date: str
+    version: int
+    games: int
+    met: dict[str, dict[str, tuple[float, int]]]
+    fixed: bool = False
+
+    def against(self, type_: str) -> dict[str, tuple[float, int]]:
+        """What a type took from each that it met, and of how many games."""
+        found = dict(self.met.get(type_, {}))
+        for other, row in self.met.items():
+            if type_ in row:
+                points, games = row[type_]
+                found[other] = (games - points, games)
+        return found
+
+
+def duelled(ruleset: Ruleset[Any]) -> Duelled | None:
+    """What was measured of a game's types against each other, if anything was."""
+    file = ruleset.data / DUELS
+    if not file.exists():
+        return None
+    return codec.convert(codec.toml(file), Duelled, str(DUELS))
+
+
+def duels_written(
+    ruleset: str, about: Mapping[str, Any], found: Standings, types: Mapping[str, str]
+) -> str:
+    """The same as a file; `types` are those of entrants that go by other names."""
+    lines = [f"{key} = {json.dumps(value)}\n" for key, value in about.items()]
+    lines.append("\n[met]\n")
+    entrants = list(
+        dict.fromkeys(name for met in found.meetings for name in (met.first, met.second))
+    )
+    for place, one in enumerate(entrants):
+        cells = []
+        for other in entrants[place + 1 :]:
+            points, games = found.between(one, other)
+            if games:
+                cells.append(f'"{types.get(other, other)}" = [{points:.1f}, {games}]')
+        if cells:
+            lines.append(f'"{types.get(one, one)}" = {{ {", ".join(cells)} }}\n')
+    return DUELS_HEAD.format(ruleset=ruleset) + "".join(lines)

@@ -21,7 +21,7 @@ from aerodrome.kernel.record import Header, Record, Roll
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.umpire import Player
-from aerodrome.lab.plan import Pairing, Plan
+from aerodrome.lab.plan import Pairing, Plan, the_same
 from aerodrome.lab.watched import Watched, unheard
 
 Counts = tuple[tuple[str, str, str, int], ...]
@@ -88,11 +88,15 @@ class PlannedGames:
         flown_by = self.plan.pilots(pairing.seating)
         scenario = self.plan.scenario_of(pairing.seating)
         return {
-            seat: roster.pilot(
-                flown_by[self.ruleset.side(seat)], self.ruleset, Random(f"{pairing.seed}|{seat}")
-            )
+            seat: self._pilot(flown_by[self.ruleset.side(seat)], Random(f"{pairing.seed}|{seat}"))
             for seat in self.ruleset.seats(scenario)
         }
+
+    def _pilot(self, name: str, random: Random) -> Player:
+        """One of our own, or a bot that was let in when the plan was made."""
+        if name in self.plan.visiting:
+            return the_same(name, self.plan).player(self.ruleset, random)
+        return roster.pilot(name, self.ruleset, random)
 
     def _silent(self, pairing: Pairing, players: Mapping[Seat, Player]) -> tuple[Result, str]:
         state = self._opening(pairing.seating).copy()

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from aerodrome.bots import roster
+from aerodrome.bots import roster, visiting
+from aerodrome.bots.visiting import Bot
 from aerodrome.kernel import codec
 from aerodrome.kernel.edition import merged
 from aerodrome.kernel.refusal import Refusal
@@ -17,6 +18,7 @@ from aerodrome.kernel.ruleset import CORRECTIONS, Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 
 MOST_GAMES = 10_000_000
+NOBODY: Mapping[str, Bot] = {}
 PLACE = "@"
 """In the set-up of a duel "@1" stands for what the first side flies, "@2" for the second."""
 
@@ -36,7 +38,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     once in every seating, so that nobody owes his score to dice or sides. They name pilots; in a
     plan with a `pilot` they name what he flies on either side. `types` are house types and
     `corrections` those of an owner of the printed game: all that is laid over the printed values,
-    wherever it came from. `minds` tells one state of the pilots' code and numbers from another.
+    wherever it came from. In a `fixed` plan everybody keeps his side: what flies for one cannot fly
+    for the other. `minds` tells one state of the pilots' code and numbers from another, and
+    `visiting` does so for each bot from outside that somebody let in, by its name.
     """
 
     ruleset: str
@@ -54,11 +58,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     recorded: bool = False
     types: dict[str, Any] = {}
     corrections: dict[str, Any] = {}
+    fixed: bool = False
+    visiting: dict[str, str] = {}
 
     @property
     def seatings(self) -> int:
         """In how many ways a line-up takes the sides."""
-        return len(self.lineups[0])
+        return 1 if self.fixed else len(self.lineups[0])
 
     @property
     def total(self) -> int:
@@ -114,8 +120,9 @@ def plan(
     seed: str,
     pilot: str = "",
     recorded: bool = False,
+    bots: Mapping[str, Bot] = NOBODY,
 ) -> Plan:
-    """A plan for this scenario; what cannot be flown is refused.
+    """A plan for this scenario; what cannot be flown is refused. `bots` have been let in.
 
     >>> from aerodrome.kernel import registry
     >>> rules = registry.find("squadriglia")
@@ -126,7 +133,10 @@ def plan(
     """
     check_games(games)
     for name in [pilot] if pilot else dict.fromkeys(itertools.chain(*lineups)):
-        check_pilot(name, ruleset)
+        if name in bots:
+            bots[name].check(ruleset)
+        else:
+            check_pilot(name, ruleset)
     if not seed.isprintable() or not seed:
         raise Refusal("bad-seed", "a seed is made of printable characters.", "--seed")
     there = sides(ruleset.making(scenario), scenario)
@@ -151,6 +161,7 @@ def plan(
         recorded=recorded,
         types=codec.as_written(scenario.types),
         corrections=codec.as_written(scenario.corrections),
+        visiting={name: bot.fingerprint for name, bot in bots.items()},
     )
 
 
@@ -178,6 +189,16 @@ def check_unchanged(plan: Plan, ruleset: Ruleset[Any], place: str) -> None:
     ):
         if then != now:
             raise Refusal("other-state", f"the {what} have changed since these games.", place)
+    for name in plan.visiting:
+        the_same(name, plan)
+
+
+def the_same(name: str, plan: Plan) -> Bot:
+    """A bot from outside that flies in a plan, as it was when the plan was made."""
+    bot = visiting.load(name)
+    if bot.fingerprint != plan.visiting[name]:
+        raise Refusal("other-state", f"the bot `{name}` has changed since these games.")
+    return bot
 
 
 def check_games(games: int) -> None:

@@ -66,6 +66,8 @@ class Report:
         self._ranges(found.ranges)
         self._falls(found)
         self._failures(found)
+        for name, state in self.plan.visiting.items():
+            self.console.print(f"{escape(name)} flew as {state}.", highlight=False, soft_wrap=True)
 
     def _side(self, side: str) -> str:
         return escape(self.ruleset.phrases.named("seat", side))
@@ -145,7 +147,9 @@ class Report:
             "pilot", "Elo (95 %)", *(f"% as {self._side(s)}" for s in self.plan.sides)
         )
         for one in _best_first(table, names(self.plan)):
-            grid.add_row(escape(one), _elo(table.ratings.elo[one]), *self._by_side(table, one))
+            if one in table.ratings.elo:
+                elo = _elo(table.ratings.elo[one])
+                grid.add_row(escape(one), elo, *self._by_side(table, one))
         self._out(grid)
         edge = _elo(table.ratings.first_side)
         self.console.print(f"To sit as {self._side(first)} is worth {edge} Elo.\n")

@@ -6,22 +6,15 @@ import math
 from collections.abc import Sequence
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
 CONFIDENCE = 1.959963984540054
 """Standard deviations to either side that hold 95 %."""
 ELO = 400 / math.log(10)
 """Points of Elo for one unit of log odds."""
-STEPS = 100
-LONGEST_STEP = 2.0
-ENOUGH = 1e-10
 NUDGE = 0.5
 """Drawn games lent to each pair where somebody has only won or only lost."""
 
 TINY = 1e-9
-
-Matrix = NDArray[np.float64]
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -86,20 +79,20 @@ def ratings(meetings: Sequence[Meeting]) -> Ratings:
     The intervals come from the Fisher information. Where nobody beat the unbeaten, no finite
     strength is likeliest: then every pair is lent half a drawn game.
     """
+    from aerodrome.lab.likelihood import likeliest  # NumPy, which few who come here need
+
     names = sorted({name for one in meetings for name in (one.first, one.second)})
-    place = {name: number for number, name in enumerate(names)}
-    rows = np.zeros((len(meetings), len(names)))
-    for row, one in zip(rows, meetings, strict=True):
-        row[place[one.first]] += 1
-        row[place[one.second]] -= 1
-    games = np.array([one.games for one in meetings], dtype=float)
-    points = np.array([one.points for one in meetings], dtype=float)
-    if not _connected(meetings, names):
-        games, points = games + NUDGE, points + NUDGE / 2
-    values, spread = _likeliest(rows, games, points)
+    lent = 0.0 if _connected(meetings, names) else NUDGE
+    values, spread = likeliest(
+        [(names.index(one.first), names.index(one.second)) for one in meetings],
+        [one.games + lent for one in meetings],
+        [one.points + lent / 2 for one in meetings],
+    )
     found = {
-        name: Interval(float(ELO * value), float(ELO * (value - far)), float(ELO * (value + far)))
-        for name, value, far in zip(names, values, CONFIDENCE * spread, strict=True)
+        name: Interval(
+            ELO * value, ELO * (value - CONFIDENCE * far), ELO * (value + CONFIDENCE * far)
+        )
+        for name, value, far in zip(names, values, spread, strict=True)
     }
     return Ratings(found, _edge(meetings))
 
@@ -111,19 +104,6 @@ def _edge(meetings: Sequence[Meeting]) -> Interval:
     rate = wilson(points, games)
     value = elo((points + lent / 2) / (games + lent))
     return Interval(value, *(elo(min(max(edge, TINY), 1 - TINY)) for edge in (rate.low, rate.high)))
-
-
-def _likeliest(rows: Matrix, games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
-    """Newton's method on a concave likelihood; the pseudo-inverse keeps the average at 0."""
-    values = np.zeros(rows.shape[1])
-    for _ in range(STEPS):
-        odds = 1 / (1 + np.exp(-rows @ values))
-        information = rows.T @ (rows * (games * odds * (1 - odds))[:, None])
-        step = np.linalg.pinv(information, hermitian=True) @ (rows.T @ (points - games * odds))
-        values += np.clip(step, -LONGEST_STEP, LONGEST_STEP)
-        if np.abs(step).max() < ENOUGH:
-            break
-    return values, np.sqrt(np.diag(np.linalg.pinv(information, hermitian=True)))
 
 
 def _connected(meetings: Sequence[Meeting], names: Sequence[str]) -> bool:

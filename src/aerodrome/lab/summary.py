@@ -7,11 +7,14 @@ from collections.abc import Iterable
 
 import msgspec
 
+from aerodrome.kernel import shown
 from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
+from aerodrome.lab.rows import Row, rows
 from aerodrome.lab.statistics import Interval, Meeting, Ratings, ratings, wilson
 
 SHOTS, HITS, FELL = "shots", "hits", "fell"
+NAN = float("nan")
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,6 +76,13 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     ranges: tuple[RangeScore, ...]
     falls: tuple[Fall, ...]
     failures: tuple[Failure, ...]
+
+    def records(self) -> list[Row]:
+        """A flat row for everybody, for every side, and for everybody on every side."""
+        return rows((*self.contestants, *self.sides, *self.seated))
+
+    def _repr_html_(self) -> str:
+        return shown.table(self.records())
 
 
 def summary(plan: Plan, results: Iterable[Result]) -> Summary:
@@ -187,6 +197,30 @@ class Standings(msgspec.Struct, frozen=True):
             if (met.second, met.first) == (one, other) and as_first is not True:
                 points, games = points + met.games - met.points, games + met.games
         return points, games
+
+    def records(self) -> list[Row]:
+        """A flat row for everybody, with Elo where there are ratings and what was taken of whom."""
+        named = dict.fromkeys(one for met in self.meetings for one in (met.first, met.second))
+        worth = self.ratings.elo if self.ratings is not None else {}
+        everybody = sorted(named, key=lambda one: -worth[one].value if one in worth else 0.0)
+        found = []
+        for one in everybody:
+            row: Row = {"name": one, **_elo(worth.get(one))}
+            for other in everybody:
+                points, games = self.between(one, other)
+                row[f"against_{other}"] = points / games if games and one != other else NAN
+            found.append(row)
+        return found
+
+    def _repr_html_(self) -> str:
+        return shown.table(self.records())
+
+
+def _elo(known: Interval | None) -> dict[str, float]:
+    """What somebody is worth, as columns; not a number where nobody knows."""
+    if known is None:
+        return dict.fromkeys(("elo", "elo_low", "elo_high"), NAN)
+    return {"elo": known.value, "elo_low": known.low, "elo_high": known.high}
 
 
 def standings(plan: Plan, results: Iterable[Result]) -> Standings:

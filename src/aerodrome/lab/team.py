@@ -83,6 +83,25 @@ def _end_with(line: Connection) -> None:
         os._exit(0)
 
 
+class Inline(Executor):
+    """Does everything at once, in this process."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        future: Future[T] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+class Here:
+    """A team of nobody else: it knows the rulesets and pilots of this process."""
+
+    size = 1
+    executor: Executor = Inline()
+
+    def dismiss(self) -> None:
+        """There is nobody to send home."""
+
+
 class Cluster:
     """Ray, here or elsewhere; every machine of it needs this same version of Aerodrome."""
 

@@ -3,10 +3,14 @@
 A lesson is an ordinary game with a fixed seed. Its steps are remarks, and tasks: a task names the
 answers with which the lesson goes on. The other seats follow a script, so that the same questions
 come at the same addresses for everybody.
+
+Where its words name another lesson they say `{lesson:name}`, which is read as that one's title.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -18,6 +22,9 @@ from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import TEXTS, Choice, Scenario
+
+MENTION = re.compile(r"\{lesson:(\w*)\}")
+"""How a lesson is named in the words of another."""
 
 
 class Page(
@@ -31,6 +38,7 @@ class Step(Page, frozen=True, kw_only=True):
 
     `nudge` is what he says to any other answer, `rule` the section he points to, `shows` what he
     points at: a piece, a track of a card by its id, or one of "board", "orders", "cards", "log".
+    `types` are the aircraft whose cards he hands out, as set-ups name them.
     """
 
     says: str
@@ -38,28 +46,34 @@ class Step(Page, frozen=True, kw_only=True):
     nudge: str = ""
     rule: str = ""
     shows: str = ""
+    types: tuple[str, ...] = ()
 
 
 class Puzzle(Page, frozen=True, kw_only=True):
-    """A question of the quiz; `right` counts from 0, `because` explains."""
+    """A question of the quiz; `right` counts from 0, `because` explains.
+
+    `types` are the aircraft that it is about: their cards lie beside it.
+    """
 
     asks: str
     choices: tuple[str, ...]
     right: int
     because: str
     rule: str = ""
+    types: tuple[str, ...] = ()
 
 
 class Lesson(Page, frozen=True, kw_only=True):
     """A lesson of a ruleset's school; `script` answers for the other seats by address.
 
-    It is flown in a scenario of the ruleset, or in a set-up of its own.
+    It is flown in a scenario of the ruleset, or in a set-up of its own, in about so many `minutes`.
     """
 
     id: str
     title: str
     text: str
     place: int = 0
+    minutes: int = 0
     scenario: str = ""
     setup: dict[str, Any] = {}
     options: dict[str, Choice] = {}
@@ -73,32 +87,67 @@ class Lesson(Page, frozen=True, kw_only=True):
     def tasks(self) -> tuple[Step, ...]:
         return tuple(step for step in self.steps if step.answers)
 
+    @property
+    def types(self) -> tuple[str, ...]:
+        """The aircraft whose cards are handed out, each once."""
+        named = [page.types for page in self.steps] + [page.types for page in self.quiz]
+        return tuple(dict.fromkeys(type_ for types in named for type_ in types))
+
 
 def read(ruleset: Ruleset[Any], language: str = ENGLISH) -> dict[str, Lesson]:
     """The lessons of a ruleset in a language, in the order in which they are taught."""
     names = sorted(file.stem for file in (ruleset.data / "lessons").glob("*.toml"))
-    found = [_read(ruleset, name, language) for name in names]
+    tables = {name: _table(ruleset, name, language) for name in names}
+    titles = {name: str(table.get("title", "")) for name, table in tables.items()}
+    found = [
+        codec.convert({"id": name, **_titled(table, titles, name)}, Lesson, _file(name))
+        for name, table in tables.items()
+    ]
     return {lesson.id: lesson for lesson in sorted(found, key=lambda one: (one.place, one.id))}
 
 
-def _read(ruleset: Ruleset[Any], name: str, language: str) -> Lesson:
+def _file(name: str) -> str:
+    return f"lessons/{name}.toml"
+
+
+def _table(ruleset: Ruleset[Any], name: str, language: str) -> dict[str, Any]:
     """A lesson; a set-up of its own has the same words whoever reads it, in all languages."""
-    file = f"lessons/{name}.toml"
+    file = _file(name)
     spoken, words = languages.spoken(ruleset.data, file), languages.words(ruleset.data, file)
     table = spoken.get(language, spoken[ENGLISH])
     if setup := spoken[ENGLISH].get("setup"):
         texts = {one: said["setup"] for one, said in words.items() if "setup" in said}
         table |= {"setup": setup | {TEXTS: texts}}
-    return codec.convert({"id": name, **table}, Lesson, file)
+    return table
+
+
+def _titled(part: Any, titles: Mapping[str, str], name: str) -> Any:
+    """The words of a lesson, with the titles of others where it mentions them."""
+    if isinstance(part, dict):
+        return {key: _titled(inner, titles, name) for key, inner in part.items()}
+    if isinstance(part, list):
+        return [_titled(inner, titles, name) for inner in part]
+    if not isinstance(part, str):
+        return part
+
+    def title(mention: re.Match[str]) -> str:
+        if mention[1] not in titles:
+            raise _unknown(mention[1], titles, "the school has", _file(name))
+        return titles[mention[1]]
+
+    return MENTION.sub(title, part)
+
+
+def _unknown(name: str, known: Mapping[str, Any], who: str, place: str = "") -> Refusal:
+    listed = ", ".join(known) or "none yet"
+    return Refusal("unknown-lesson", f"{who} no lesson `{name}`; it has {listed}.", place)
 
 
 def find(ruleset: Ruleset[Any], name: str) -> Lesson:
     """A lesson by name."""
     lessons = read(ruleset)
     if name not in lessons:
-        listed = ", ".join(lessons) or "none yet"
-        sentence = f"{ruleset.id} has no lesson `{name}`; it has {listed}."
-        raise Refusal("unknown-lesson", sentence)
+        raise _unknown(name, lessons, f"{ruleset.id} has")
     return lessons[name]
 
 

@@ -8,17 +8,17 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text as RichText
 
-from aerodrome.kernel.game import Game, TableStanding
+from aerodrome.kernel.game import Game
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.position import TableStanding
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.tabletop.scene import HexBoard, LatticeBoard, Scene, SkyBoard, Text
-from aerodrome.terminal import aircraft_list
+from aerodrome.tabletop.pens import text_list, text_pen
+from aerodrome.tabletop.pens.text_board import Overlay
+from aerodrome.tabletop.scene import Board, Scene, SkyBoard, Text
 from aerodrome.terminal.asking import Asked
-from aerodrome.terminal.board import FlatBoard, Overlay, draw
 from aerodrome.terminal.saved_games import keep, people
-from aerodrome.terminal.sky import draw_sky
 from aerodrome.tools.log import WORDS, Names, compact, detailed, ended
 
 Listen = Callable[[str], str]
@@ -169,7 +169,7 @@ class Session:
         scene = self._scene()
         if not scene.cards:
             self._print(self._say("no_cards"))
-        for line in aircraft_list.cards(scene, self._text):
+        for line in text_list.cards(scene, self._text):
             self.console.print(line)
 
     def _rule(self, number: str) -> None:
@@ -208,26 +208,23 @@ class Session:
         head = self._captions(scene)
         if self.console.is_terminal and self.console.height < LOW:
             head = head[:1]
-        beside = [*head, *aircraft_list.lines(scene, self._text, self._short)]
+        beside = [*head, *text_list.lines(scene, self._text, self.language)]
         below = [*self._also(asked), *asked.lines(room)]
         space = self.console.height - sum(map(self._height, (*beside, *below))) - 2
         news = self._news()
         for board in scene.boards:
-            if isinstance(board, HexBoard | LatticeBoard):
-                fit = max(FEWEST_ROWS, space - min(len(news), FEWEST_NEWS))
-                over = Overlay(asked.posed.anchor, asked.marks(), self.arcs)
-                over.rows = self._rows(scene, board, asked, fit)
-                self._lines(draw(scene, board, room, over))
-                space -= len(over.rows or range(board.grid.height))
-            elif isinstance(board, SkyBoard):
-                over = Overlay(asked.posed.anchor, asked.marks(), self.arcs)
-                drawn = list(draw_sky(scene, board, room, over))
-                self._lines(drawn)
-                space -= len(drawn)
+            fit = max(FEWEST_ROWS, space - min(len(news), FEWEST_NEWS))
+            over = Overlay(asked.posed.anchor, asked.marks(), self.arcs)
+            over.rows = self._rows(scene, board, asked, fit)
+            drawn = list(text_pen.board(scene, board, room, over))
+            self._lines(drawn)
+            space -= len(drawn)
         self._lines((*beside, *self._latest(news, max(1, space)), *below))
 
-    def _rows(self, scene: Scene, board: FlatBoard, asked: Asked, fit: int) -> range | None:
+    def _rows(self, scene: Scene, board: Board, asked: Asked, fit: int) -> range | None:
         """On a low screen, the rows about the aircraft, the one in question above all."""
+        if isinstance(board, SkyBoard):
+            return None
         grid = board.grid
         if not self.console.is_terminal or fit >= grid.height:
             return None
@@ -247,15 +244,7 @@ class Session:
             "title": game.ruleset.title,
             "scenario": game.ruleset.said(game.scenario, "title", self.language),
         }
-        head = self._say("turn", **words)
-        turns = [f"{self._text(t.label)} {t.value}" for t in scene.tracks if t.kind == "turn"]
-        lines = [RichText(" · ".join((head, *turns)), style="bold bright_blue")]
-        lines += [
-            RichText(self._text(caption.text), style="italic")
-            for caption in scene.captions
-            if caption.board is None
-        ]
-        return lines
+        return text_pen.head(scene, self._text, self._say("turn", **words))
 
     def _news(self) -> list[str]:
         """What this seat has not read before."""
@@ -313,11 +302,9 @@ class Session:
         self.seat = self.people[0] if len(self.people) == 1 else None
         scene = self._scene()
         for board in scene.boards:
-            if isinstance(board, HexBoard | LatticeBoard) and self.people:
-                self._lines(draw(scene, board, self.console.width, Overlay()))
-            elif isinstance(board, SkyBoard) and self.people:
-                self._lines(draw_sky(scene, board, self.console.width, Overlay()))
-        self._lines(aircraft_list.lines(scene, self._text, self._short))
+            if self.people:
+                self._lines(text_pen.board(scene, board, self.console.width))
+        self._lines(text_list.lines(scene, self._text, self.language))
         if not self.people:
             names = self._names()
             log = self.game.position.log
@@ -342,10 +329,6 @@ class Session:
         if isinstance(text, str):
             return text
         return self._table.ruleset.phrases.say(text, self.language, self._names())
-
-    def _short(self, text: Text) -> str:
-        """A word of the terminal's own."""
-        return text if isinstance(text, str) else WORDS.say(text, self.language)
 
     def _seat_name(self, seat: Seat) -> str:
         return self.game.ruleset.phrases.named("seat", seat, self.language)

@@ -6,11 +6,15 @@ import getpass
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
+
+from aerodrome import progress
+from aerodrome.user_files import default_data
 
 if TYPE_CHECKING:
     from aerodrome.server.admin import Admin
@@ -29,9 +33,13 @@ NameChanged = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
 @admin.command(name="list")
 def list_(
-    what: Literal["people", "games", "sessions"], /, *, most: int = 100, data: Data = None
+    what: Literal["people", "games", "sessions", "reports", "setups", "clubs"],
+    /,
+    *,
+    most: int = 100,
+    data: Data = None,
 ) -> None:
-    """List people, games or sessions, those that were used last first.
+    """List people, games, sessions, reports, set-ups or clubs, those that were used last first.
 
     Parameters
     ----------
@@ -106,16 +114,60 @@ def close(game: NameChanged, /, *, data: Data = None) -> None:
 
 
 @admin.command
+def withdraw(setup: NameChanged, /, *, data: Data = None) -> None:
+    """Take a set-up off the shelf for good; who made it is told so.
+
+    Parameters
+    ----------
+    setup
+        Its id.
+    """
+    with _office(data) as office:
+        print(office.withdraw(setup))
+
+
+@admin.command
 def delete(what: NameChanged, /, *, data: Data = None) -> None:
-    """Delete somebody, or a game; this cannot be taken back.
+    """Delete somebody, a game, a report or a club; this cannot be taken back.
 
     Parameters
     ----------
     what
-        A name, an id of somebody, or an id of a game.
+        A name, an id of somebody, of a game, of a report or of a club.
     """
     with _office(data) as office:
         print(office.delete(what))
+
+
+@admin.command
+def ratings(*, write: Annotated[bool, Parameter(negative=())] = False, data: Data = None) -> None:
+    """Count all rated games again from the records, and say what would be other than it is.
+
+    Parameters
+    ----------
+    write
+        Keep what was counted.
+    """
+    with progress.shown("counting all rated games"), _office(data) as office:
+        found = office.ratings(write=write)
+    for line in found.lines:
+        print(line)
+    print(found.summary(write=write))
+
+
+@admin.command
+def report(name: NameChanged, file: Path | None = None, /, *, data: Data = None) -> None:
+    """Read a report that somebody sent, or write it to a new file; `aerodrome replay` opens that.
+
+    Parameters
+    ----------
+    name
+        Its id.
+    file
+        Where to; without it the words are shown, and what was said at the table.
+    """
+    with _office(data) as office:
+        print(office.read_report(name) if file is None else office.save_report(name, file))
 
 
 @admin.command
@@ -131,7 +183,6 @@ def log(*, data: Data = None) -> None:
 @contextmanager
 def _office(data: str | None) -> Iterator[Admin]:
     from aerodrome.server.admin import opened
-    from aerodrome.server.serve import default_data
 
     with opened(data or default_data(), _whoever_this_is()) as office:
         yield office
@@ -140,8 +191,8 @@ def _office(data: str | None) -> Iterator[Admin]:
 def _whoever_this_is() -> str:
     try:
         return getpass.getuser()
-    except (KeyError, OSError):
-        return str(os.getuid())
+    except (ImportError, KeyError, OSError):
+        return str(os.getuid()) if hasattr(os, "getuid") else "somebody"
 
 
 def _print(headings: Sequence[str], found: Sequence[Sequence[Any]]) -> None:

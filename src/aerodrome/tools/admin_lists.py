@@ -8,8 +8,9 @@ from aerodrome.server.people.care import moment, session_id
 from aerodrome.server.people.names import LEFT
 from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.kept.unplayable import header_of
-from aerodrome.server.store import admin_log
+from aerodrome.server.store import admin_log, complaints, setups
 from aerodrome.server.store import games as rows
+from aerodrome.server.store.company import clubs
 from aerodrome.server.store.database import Row, Transaction
 
 Lines = list[tuple[str, ...]]
@@ -17,6 +18,9 @@ HEADINGS = {
     "people": ("id", "name", "", "made", "seen", "games", "silenced until"),
     "games": ("id", "game", "status", "changed", "seats"),
     "sessions": ("id", "name", "made", "seen", "with"),
+    "reports": ("id", "when", "who", "what", "about whom", "game", "in words"),
+    "setups": ("id", "game", "title", "by", "on the shelf since", "flown", "stars"),
+    "clubs": ("id", "name", "made", "members", "founder", "what it says"),
     "log": ("", "when", "who", "deed", "whom", "about"),
 }
 
@@ -26,7 +30,7 @@ def people(transaction: Transaction, most: int) -> Lines:
         (
             one["id"],
             one["name"],
-            "account" if one["account"] else "guest",
+            _kind(one),
             moment(one["created"]),
             moment(one["seen"]),
             str(one["games"]),
@@ -34,6 +38,13 @@ def people(transaction: Transaction, most: int) -> Lines:
         )
         for one in admin_log.people(transaction, LEFT, most)
     ]
+
+
+def _kind(person: Row) -> str:
+    """What somebody is; a program is named with the id of its owner."""
+    if person["owner"] is not None:
+        return f"program of {person['owner']}"
+    return "account" if person["account"] else "guest"
 
 
 def games(transaction: Transaction, most: int) -> Lines:
@@ -58,10 +69,56 @@ def sessions(transaction: Transaction, most: int) -> Lines:
             session_id(one["token_hash"]),
             one["name"],
             moment(one["created"]),
-            moment(one["seen"]),
-            one["agent"],
+            moment(one["seen"]) if one["seen"] else "",
+            one["agent"] if one["label"] is None else f"token {one['label']}".strip(),
         )
         for one in admin_log.sessions(transaction, most)
+    ]
+
+
+def reports(transaction: Transaction, most: int) -> Lines:
+    return [
+        (
+            one["id"],
+            moment(one["at"]),
+            one["name"],
+            one["kind"],
+            f"{one['about']} ({one['accused']})" if one["about"] else "",
+            one["game"],
+            one["words"],
+        )
+        for one in complaints.newest(transaction, most)
+    ]
+
+
+def kept(transaction: Transaction, most: int) -> Lines:
+    """Set-ups that people keep, those on the shelf first."""
+    return [
+        (
+            one["id"],
+            one["ruleset"],
+            one["title"],
+            one["author"],
+            moment(one["published"]) if one["published"] else "",
+            str(one["flown"]),
+            f"{float(one['stars']):.1f} ({one['opinions']})" if one["opinions"] else "",
+        )
+        for one in setups.listed(transaction, most)
+    ]
+
+
+def met(transaction: Transaction, most: int) -> Lines:
+    """Clubs, the largest first."""
+    return [
+        (
+            one["id"],
+            one["name"],
+            moment(one["created"]),
+            str(one["members"]),
+            clubs.members_of(transaction, one["id"])[0]["name"],
+            " / ".join(text for text in (one["about"], one["notice"]) if text),
+        )
+        for one in clubs.listed(transaction, "", most)
     ]
 
 
@@ -83,4 +140,7 @@ LISTS: dict[str, Callable[[Transaction, int], Lines]] = {
     "people": people,
     "games": games,
     "sessions": sessions,
+    "reports": reports,
+    "setups": kept,
+    "clubs": met,
 }

@@ -1,4 +1,4 @@
-"""The terminal menu: what there is to play, and picking from it; until a page opens instead."""
+"""The terminal menu: what there is to play, and picking from it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def show(console: Console | None = None) -> None:
         console.print(f"[bold]{ruleset.title}[/bold]")
         console.print(table)
         console.print()
-    console.print(f"Play one: [bold]./dev run play {listed[0]}[/bold]", soft_wrap=True)
+    console.print(f"Play one: [bold]aerodrome play {listed[0]}[/bold]", soft_wrap=True)
 
 
 def choose(listen: Callable[[str], str]) -> str | None:

@@ -24,6 +24,8 @@ SPOKEN = (
     "options.toml",
     "levels.toml",
     "characters.toml",
+    "workshop.toml",
+    "plates.toml",
     "lessons/*.toml",
 )
 """Files of a room whose words other languages lay over them."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Union
 
-from aerodrome.kernel import codec, registry
+from aerodrome.kernel import codec, complaint, registry
 from aerodrome.kernel.events import Rolled, Taken, Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.languages import ENGLISH
@@ -26,7 +27,10 @@ class Replay:
 
     def __init__(self, file: Path) -> None:
         self.place = str(file)
-        self.record = read(file)
+        data = _bytes(file)
+        self.complaint = complaint.read(data, self.place)
+        """What somebody says is wrong with it, if that is what the file tells."""
+        self.record = _record(data, self.place)
         self.ruleset = _ruleset(self.record, self.place)
         self.game = None if self.record.header.copy_for is not None else self._game()
         self.outer: Game | None = None
@@ -44,7 +48,7 @@ class Replay:
     def save(self, file: Path) -> None:
         """Write the record of this game to a new file."""
         try:
-            with file.open("x", encoding="utf-8") as new:
+            with file.open("x", encoding="utf-8", newline="\n") as new:
                 new.write(self.record.dump(seed=True))
         except OSError as error:
             raise Refusal("unwritable", f"{error.strerror}.", str(file)) from None
@@ -56,6 +60,16 @@ class Replay:
             raise Refusal(refusal.code, str(refusal), self.place) from None
         except Exception as error:
             raise unplayable(error, self.place) from error
+
+    def wrong(self) -> str:
+        """What is wrong in somebody's words, from where and by what; nothing in a plain record."""
+        told = self.complaint
+        if told is None:
+            return ""
+        when = datetime.fromtimestamp(told.at, UTC).strftime("%Y-%m-%d %H:%M UTC")
+        by = ", ".join(f"{what} {which}" for what, which in told.versions.items() if which)
+        head = f"Report of {when}, {told.seat or SPECTATOR} in game {told.game}; {by}"
+        return f"{head}\n{told.words}\n"
 
     def told(self, seat: Seat | None, *, everything: bool = False) -> list[Told]:
         """The log as a seat, or a spectator (None), knows it; or all of it."""
@@ -106,12 +120,21 @@ class Replay:
 
 def read(file: Path) -> Record:
     """A record from a file somebody named."""
+    return _record(_bytes(file), str(file))
+
+
+def _bytes(file: Path) -> bytes:
     try:
-        return Record.load(file.read_bytes(), str(file))
+        return file.read_bytes()
     except OSError as error:
         raise Refusal("unreadable", f"{error.strerror}.", str(file)) from None
+
+
+def _record(data: bytes, place: str) -> Record:
+    try:
+        return Record.load(complaint.record_in(data, place), place)
     except RecursionError:
-        raise Refusal("foreign", "this is not an Aerodrome record.", str(file)) from None
+        raise Refusal("foreign", "this is not an Aerodrome record.", place) from None
 
 
 def verified(file: Path) -> str:

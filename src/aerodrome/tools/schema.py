@@ -9,6 +9,7 @@ import msgspec
 
 from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel import (
+    complaint,
     control,
     events,
     phrases,
@@ -19,8 +20,31 @@ from aerodrome.kernel import (
     scenario,
     seen,
 )
-from aerodrome.server.messages import accounts, catalogue, lab, lessons, play
+from aerodrome.server.messages import (
+    accounts,
+    catalogue,
+    clubs,
+    company,
+    cups,
+    friends,
+    hangar,
+    history,
+    lab,
+    lessons,
+    meet,
+    pace,
+    play,
+    post,
+    programs,
+    ratings,
+    setups,
+    standing_orders,
+    watch,
+    whatif,
+    workshop,
+)
 from aerodrome.tabletop import acts, scene, supposition
+from aerodrome.tabletop.workshop import SetupFormat
 
 KERNEL: tuple[Any, ...] = (
     phrases.Phrase,
@@ -37,18 +61,35 @@ KERNEL: tuple[Any, ...] = (
     ruleset.Section,
     scenario.GameOption,
     record.Header,
+    complaint.Complaint,
     seen.Sheet,
     seen.Seen,
     scene.Scene,
     *get_args(acts.AnyAct),
     supposition.Ambit,
     supposition.Supposed,
+    SetupFormat,
 )
 ROOMS: tuple[Any, ...] = (CampaignView,)
 """The views that a room of the client draws (`Scene.room`)."""
 WIRE: tuple[Any, ...] = tuple(
     kind
-    for place in (play, accounts, catalogue, lab, lessons)
+    for place in (
+        *(
+            play,
+            company,
+            accounts,
+            programs,
+            catalogue,
+            hangar,
+            lab,
+            lessons,
+            post,
+            setups,
+            workshop,
+        ),
+        *(cups, ratings, standing_orders, watch, friends, clubs, meet, pace, whatif, history),
+    )
     for kind in vars(place).values()
     if isinstance(kind, type)
     and issubclass(kind, (play.Message, play.Reply))
@@ -58,7 +99,8 @@ WIRE: tuple[Any, ...] = tuple(
 UNIONS: dict[str, Any] = {
     "Act": acts.AnyAct,
     "Control": control.AnyControl,
-    "Heard": play.Update | play.Ack | play.Fault,
+    "Heard": play.Update | play.Ack | play.Fault | watch.GallerySaid,
+    "MeetHeard": meet.TablesNews | meet.MyMeeting | play.Fault,
     "Spoken": play.Spoken,
 }
 """Names for unions, told apart by their `type`."""
