@@ -17,6 +17,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import program
+
 CLIENT = Path(__file__).resolve().parent
 OUT = CLIENT.parent / "src" / "aerodrome" / "server" / "static"
 STAMP = OUT / ".built"
@@ -25,6 +27,9 @@ FONT = re.compile(r"/static/([\w-]+\.woff2)")
 NAMED = re.compile(r'(?<="\./)[\w-]+-[A-Z0-9]{8}\.js(?=")')
 AHEAD = '    <script type="module" async src="/static/{}"></script>\n'
 PRELOAD = '    <link rel="modulepreload" href="/static/{}">\n'
+SAID = (
+    '    <link rel="alternate" type="application/manifest+json" hreflang="{}" href="/static/{}">\n'
+)
 LETTERS = '    <link rel="preload" href="/static/{}" as="font" type="font/woff2" crossorigin>\n'
 FIRST_READ = ("gelasio-latin-400-normal.woff2", "gelasio-latin-600-normal.woff2")
 LICENCES = """\
@@ -38,25 +43,32 @@ ENV = os.environ | {
 
 
 def sources() -> list[Path]:
-    """Everything the result depends on."""
+    """Everything the result depends on, in an order that is the same on every system."""
     kinds = ("*.ts", "*.tsx", "*.css", "*.html", "*.svg", "*.json", "*.lock", "*.webmanifest")
     found = [file for kind in kinds for file in CLIENT.rglob(kind)]
     tests = CLIENT / "tests"
-    return sorted(file for file in (*found, CLIENT / "build.py") if tests not in file.parents)
+    scripts = (CLIENT / "build.py", CLIENT / "program.py")
+    kept = (file for file in (*found, *scripts) if tests not in file.parents)
+    return sorted(kept, key=named)
+
+
+def named(file: Path) -> str:
+    """A file of the client by its place, written alike on every system."""
+    return file.relative_to(CLIENT).as_posix()
 
 
 def fingerprint() -> str:
     whole = hashlib.sha256()
     for file in sources():
-        whole.update(str(file.relative_to(CLIENT)).encode() + b"\0" + file.read_bytes())
+        whole.update(named(file).encode() + b"\0" + file.read_bytes())
     return whole.hexdigest()
 
 
 def deno(*words: str) -> str:
     """What the bundler says; it lies beside Python, or on the PATH."""
-    beside = Path(sys.executable).with_name("deno")
+    beside = Path(sys.executable).with_name("deno.exe" if os.name == "nt" else "deno")
     command = [str(beside) if beside.exists() else "deno", *words]
-    done = subprocess.run(command, cwd=CLIENT, env=ENV, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=CLIENT, env=ENV, capture_output=True, encoding="utf-8")
     if done.returncode:
         sys.exit(f"the client could not be built:\n{done.stderr.strip()}")
     return done.stdout
@@ -66,15 +78,15 @@ def bundled(entry: str, *words: str) -> bytes:
     """A script with what it imports; what it loads later lies beside it."""
     how = ("--quiet", "--frozen", "--minify", "--platform", "browser", *words)
     deno("bundle", *how, "--outdir", str(OUT), str(CLIENT / "src" / entry))
-    result = OUT / Path(entry).with_suffix(".js")
+    result = OUT / Path(entry).with_suffix(".js").name
     script = result.read_bytes()
     result.unlink()
     return script
 
 
-def bundle() -> bytes:
+def bundle(entry: str = "main.tsx") -> bytes:
     """The script every page begins with."""
-    script = bundled("main.tsx", "--code-splitting").decode()
+    script = bundled(entry, "--code-splitting").decode()
     beside = {file.name: file.read_bytes().decode() for file in OUT.glob("*-*.js")}
     names = {name: steady_name(name, beside) for name in beside}
     for name, text in beside.items():
@@ -161,10 +173,10 @@ def at_once(script: bytes) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def table_code() -> list[str]:
-    """What a table needs besides: asked for at once by who opens a game by its address."""
-    (table,) = OUT.glob("with_board-*.js")
-    return [table.name, *at_once(table.read_bytes())]
+def with_all(part: str) -> list[str]:
+    """A part of the page that comes later, with what it needs at once."""
+    (script,) = OUT.glob(f"{part}-*.js")
+    return [script.name, *at_once(script.read_bytes())]
 
 
 def shipped(entry: str) -> list[dict[str, str]]:
@@ -203,7 +215,35 @@ def pack(file: Path) -> None:
 def write_page(name: str, page: str, needed: list[str]) -> None:
     """A page that asks at once for all the scripts it needs."""
     hurried = "".join(PRELOAD.format(script) for script in dict.fromkeys(needed))
-    (OUT / name).write_text(page.replace("  </head>", f"{hurried}  </head>"), "utf-8")
+    (OUT / name).write_text(page.replace("  </head>", f"{hurried}  </head>"), "utf-8", newline="\n")
+
+
+def pictures() -> dict[str, str]:
+    """What is public as it is, and the emblem in figures, by the names it is kept under."""
+    public = sorted((CLIENT / "public").glob("*"))
+    names = {file.name: keep(file.name, file.read_bytes()) for file in public}
+    drawn = program.icons((CLIENT / "public" / "icon.svg").read_text("utf-8"))
+    return names | {name: hashed(name, picture) for name, picture in drawn.items()}
+
+
+def manifests(names: dict[str, str]) -> str:
+    """The links of a page to what a system is told of it, in every language."""
+    icons = {name: f"/static/{kept}" for name, kept in names.items()}
+    told = program.manifests(CLIENT / "words", icons)
+    kept = {one: keep(f"manifest-{one}.webmanifest", text) for one, text in told.items()}
+    return "".join(SAID.format(language, name) for language, name in kept.items())
+
+
+def write_worker(script: str, page: str, needed: list[str]) -> str:
+    """The worker with the list of what it keeps; gives the page that says which it is."""
+    kinds = (".js", ".css", ".woff2", ".json", ".svg")
+    found = sorted(file.name for file in OUT.iterdir() if file.suffix in kinds)
+    later = [name for name in found if name not in needed and not name.startswith("words-en.")]
+    first, rest = ([f"static/{one}" for one in dict.fromkeys(names)] for names in (needed, later))
+    version = program.version_of(page, (*first, *rest))
+    stock = program.Stock(kind="server", version=version, page="./", first=first, later=rest)
+    (OUT / "worker.js").write_text(program.worker(script, stock), "utf-8", newline="\n")
+    return program.versioned(page, version)
 
 
 def build() -> None:
@@ -217,21 +257,23 @@ def build() -> None:
     names["licences.txt"] = keep("licences.txt", licences())
     for folder in sorted((CLIENT / "words").glob("*/")):
         keep(f"words-{folder.name}.json", spoken(folder))
-    for file in sorted((CLIENT / "public").glob("*")):
-        names[file.name] = keep(file.name, file.read_bytes())
+    names |= pictures()
+    first = AHEAD.format(keep("ahead.js", bundled("ahead.ts")))
     page = with_names((CLIENT / "index.html").read_text("utf-8"), names)
     ahead = "".join(LETTERS.format(fonts[name]) for name in FIRST_READ)
-    page = page.replace("    <script", f"{ahead}    <script", 1)
+    page = page.replace("    <script", f"{manifests(names)}{ahead}    <script", 1)
+    needed = [names["app.js"], *at_once(script), *with_all("hand"), *with_all("program")]
+    needed += [names["app.css"], *(fonts[name] for name in FIRST_READ)]
+    page = write_worker(with_names(bundled("worker.ts").decode(), names), page, needed)
     write_page("index.html", page, at_once(script))
-    first = AHEAD.format(keep("ahead.js", bundled("ahead.ts")))
     table = page.replace("    <link", f"{first}    <link", 1)
-    write_page("table.html", table, at_once(script) + table_code())
-    STAMP.write_text(fingerprint())
+    write_page("table.html", table, at_once(script) + with_all("with_board"))
+    STAMP.write_text(fingerprint(), "utf-8")
 
 
 def current() -> bool:
     """Whether what lies in the package was built from these very sources."""
-    return STAMP.exists() and STAMP.read_text() == fingerprint()
+    return STAMP.exists() and STAMP.read_text("utf-8") == fingerprint()
 
 
 def ensure(force: bool = False) -> None:

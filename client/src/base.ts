@@ -10,7 +10,6 @@ import "@preact/signals";
 import "preact";
 import "preact/hooks";
 import "./api.ts";
-import "./dialog.tsx";
 import "./later.tsx";
 import "./marks.tsx";
 import "./router.ts";

@@ -3,8 +3,8 @@
 import { toast } from "./toasts.tsx";
 import { t } from "./ui.ts";
 
-/** Puts a text on the clipboard, by the old way where the new one is not allowed. */
-export async function copy(text: string): Promise<void> {
+/** Puts a text on the clipboard, by the old way where the new one is not allowed, and says so. */
+export async function copy(text: string, said = t("copied")): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -15,5 +15,5 @@ export async function copy(text: string): Promise<void> {
     document.execCommand("copy");
     field.remove();
   }
-  toast(t("copied"));
+  toast(said);
 }

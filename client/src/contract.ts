@@ -1,6 +1,8 @@
 /** What the parts of the client promise one another. The board draws and reports; it knows no rules. */
 
 import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import type { Layout } from "./board/layout.ts";
 import type { Act, Option, Phrase, Posed, Scene } from "./schema.ts";
 
 /**
@@ -52,6 +54,16 @@ export interface BoardProps {
   marked: readonly string[];
   /** The map lies as it is, whoever moves on it. */
   fixed?: boolean;
+  /** A place was pressed by keys, where nothing can be chosen. */
+  onPlace?(cell: string): void;
+  /** What else lies over the pieces; a board with it is looked at from above. */
+  over?(sheet: Laid): ComponentChildren;
+}
+
+/** A sheet as it lies: where its places are, and how large it is drawn. */
+export interface Laid {
+  layout: Layout;
+  scale: number;
 }
 
 /** Shows acts between two scenes, one beat after another, at the speed the reader likes. */

@@ -5,6 +5,7 @@
  * rest is still on its way, and leaves it where the page looks first.
  */
 
+import { carrier } from "./carrier.ts";
 import type { Wire } from "./socket.ts";
 
 interface Early {
@@ -21,7 +22,7 @@ export const headers = { accept: "application/json" };
 
 export function askEarly(path: string): void {
   early.answers ??= new Map();
-  const answer = fetch(path, { headers });
+  const answer = carrier.fetch(path, { headers });
   answer.catch(() => {});
   early.answers.set(path, answer);
 }

@@ -17,6 +17,8 @@ export interface End extends Option {
   /** Whom it would shoot at, and who would have it in his sights. */
   target?: string;
   threat?: string;
+  /** It leads off the board: where it ends lies beside it. */
+  leaves?: boolean;
 }
 
 export interface Pose {
@@ -105,6 +107,7 @@ export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
     chances: way.chances,
     forecast: way.forecast,
     warns: way.warns,
+    leaves: way.leaves,
   }));
   const key = `${question.key} as a whole`;
   return { ...question, key, options, control: { type: "ends" }, ways: false };

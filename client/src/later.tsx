@@ -35,6 +35,7 @@ export function laterPart<P extends object>(
       fetch().then((part) => found.value = { part }).catch(() => {
         asked = false;
         failed.value = true;
+        dispatchEvent(new Event("missing"));
       });
     });
     const Found = found.value?.part;
@@ -43,7 +44,7 @@ export function laterPart<P extends object>(
       failed.value
         ? (
           <>
-            <p>{t("unreachable")}</p>
+            <p>{t("not_here")}</p>
             <Button onClick={() => location.reload()}>↻</Button>
           </>
         )

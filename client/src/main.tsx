@@ -13,26 +13,23 @@ import { Shell } from "./shell.tsx";
 import { Toasts } from "./toasts.tsx";
 import { t, worded } from "./ui.ts";
 
-const withoutBoard = () => import("./pages/without_board.ts");
-const withBoard = () => import("./pages/with_board.ts");
-
-const About = later(() => withoutBoard().then((file) => file.About));
-const Account = later(() => withoutBoard().then((file) => file.Account));
-const Join = later(() => withoutBoard().then((file) => file.Join));
-const Lab = later(() => withoutBoard().then((file) => file.Lab));
-const NewGame = later(() => withoutBoard().then((file) => file.NewGame));
-const Replay = laterPart(() => import("./replay/Replay.tsx").then((file) => file.Replay));
-const TablePage = laterPart(() => withBoard().then((file) => file.TablePage));
-const School = later(() => withoutBoard().then((file) => file.School));
-const Rules = later(() => withoutBoard().then((file) => file.Rules));
+const NewGame = later(() => import("./pages/without_board.ts").then((file) => file.NewGame));
+const TablePage = laterPart(() => import("./pages/with_board.ts").then((file) => file.TablePage));
+const Elsewhere = laterPart(
+  () => import("./places.tsx").then((file) => file.Elsewhere),
+  (children, busy) => (
+    <Shell>
+      <main class="page page-narrow" id="content" aria-busy={busy}>{children}</main>
+    </Shell>
+  ),
+);
 
 function App() {
   useNewPageFocus(here.value.pathname);
   const route = match(here.value.pathname);
-  const page = (PAGES[route.page] as (route: Route) => ComponentChildren)(route);
   return (
     <Net instead={<Broken />}>
-      {WHOLE.includes(route.page) ? page : <Shell plain={route.page === "home"}>{page}</Shell>}
+      {(PAGES[route.page] as (route: Route) => ComponentChildren)(route)}
       <Toasts />
     </Net>
   );
@@ -51,37 +48,23 @@ function useNewPageFocus(path: string) {
   }, [path]);
 }
 
-/** Pages that fill the window by themselves. */
-const WHOLE: readonly Route["page"][] = ["table", "replay", "battle", "flown"];
-
 /** What every kind of address shows. */
 const PAGES: {
   [Page in Route["page"]]: (route: Extract<Route, { page: Page }>) => ComponentChildren;
 } = {
-  home: () => <Home />,
-  new: () => <NewGame />,
-  lab: ({ study }) => <Lab key={study} study={study} />,
-  flown: ({ study, number }) => <Replay key={`${study}/${number}`} study={study} game={number} />,
-  account: () => <Account />,
-  about: () => <About />,
-  school: () => <School />,
+  home: () => (
+    <Shell plain>
+      <Home />
+    </Shell>
+  ),
+  new: () => (
+    <Shell>
+      <NewGame />
+    </Shell>
+  ),
   table: ({ game }) => <TablePage key={game} game={game} />,
-  replay: ({ game }) => <Replay key={game} game={game} />,
-  battle: ({ game, battle }) => <Replay key={`${game}/${battle}`} game={game} battle={battle} />,
-  join: ({ token }) => <Join key={token} token={token} />,
-  rules: ({ ruleset }) => <Rules key={ruleset} ruleset={ruleset} />,
-  lost: () => <Lost />,
+  elsewhere: () => <Elsewhere />,
 };
-
-function Lost() {
-  return (
-    <main class="page page-narrow" id="content">
-      <h1>{t("lost_title")}</h1>
-      <p>{t("lost_text")}</p>
-      <a class="button" href="/">{t("home_link")}</a>
-    </main>
-  );
-}
 
 /** What is left where a whole page broke, so that a reader never has an empty one. */
 function Broken() {
@@ -97,5 +80,5 @@ dress(document.documentElement);
 listen();
 worded.then(() => {
   render(<App />, document.getElementById("app")!);
-  import("./tip.ts").then((file) => file.showTips()).catch(() => {});
+  import("./hand.ts").then((file) => file.heedHand()).catch(() => {});
 });

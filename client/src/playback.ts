@@ -19,6 +19,7 @@ const STILL = 900;
 const PATIENCE = 11_000;
 const HASTE = 1.7;
 const SPEEDS = [0, 0.5, 1, 2, 3, 4];
+const FASTEST = 4;
 
 class Player {
   readonly playing = signal(false);
@@ -129,7 +130,7 @@ class Player {
   };
 
   setSpeed = (speed: number): void => {
-    this.speed.value = Math.max(0, Math.min(4, speed));
+    this.speed.value = Math.max(0, Math.min(FASTEST, speed));
     keep("aerodrome.speed", String(this.speed.value));
     if (!this.speed.value) this.skip();
   };
@@ -162,12 +163,17 @@ class Player {
       this.stepping = false;
       this.elapsed = 0;
     }
-    if (!this.speed.peek() || this.clock.hidden()) this.skip();
+    if (!this.rate || this.clock.hidden()) this.skip();
     else {
       this.show();
       this.tick();
     }
     return shown;
+  }
+
+  /** How fast it goes. What was asked for outright is seen, by who else sees all at once, too. */
+  private get rate(): number {
+    return this.speed.peek() || (this.repeating ? FASTEST : 0);
   }
 
   private tick(): void {
@@ -181,7 +187,7 @@ class Player {
     this.ticking = false;
     if (!this.playing.peek() || this.paused.peek()) return;
     const now = this.clock.now();
-    this.elapsed += Math.min(LONGEST, now - this.last) * this.speed.peek();
+    this.elapsed += Math.min(LONGEST, now - this.last) * this.rate;
     for (let bit = this.bits[0]; bit && this.elapsed >= this.length(bit); bit = this.bits[0]) {
       this.elapsed -= this.length(bit);
       this.close();
@@ -245,7 +251,7 @@ class Player {
     for (let cue = bit.cues[this.cue]; cue && cue.at <= t; cue = bit.cues[++this.cue]) {
       if (cue.caption) this.caption.value = cue.caption;
       if (cue.sound && aloud && !this.silent) {
-        sound.play(cue.sound, this.length(bit) * (1 - cue.at) / 1000 / (this.speed.peek() || 1));
+        sound.play(cue.sound, this.length(bit) * (1 - cue.at) / 1000 / (this.rate || 1));
       }
       if (cue.acts) this.shown.value += cue.acts;
     }

@@ -2,46 +2,32 @@
 
 import { signal } from "@preact/signals";
 
-export type Route =
-  | { page: "home" | "new" | "school" | "account" | "about" | "lost" }
-  | { page: "lab"; study: string }
-  | { page: "flown"; study: string; number: string }
-  | { page: "table" | "replay"; game: string }
-  | { page: "battle"; game: string; battle: string }
-  | { page: "join"; token: string }
-  | { page: "rules"; ruleset: string };
+/** What an address may open, by its form. */
+export type Addresses<Page> = readonly [RegExp, (...parts: string[]) => Page][];
 
-const PATTERNS: readonly [RegExp, (...parts: string[]) => Route][] = [
+/** The pages on the way to a first question; `elsewhere` is all the others. */
+export type Route =
+  | { page: "home" | "new" | "elsewhere" }
+  | { page: "table"; game: string };
+
+const FIRST: Addresses<Route> = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/new$/, () => ({ page: "new" })],
-  [/^\/school$/, () => ({ page: "school" })],
-  [/^\/lab$/, () => ({ page: "lab", study: "" })],
-  [/^\/lab\/([^/]+)$/, (study = "") => ({ page: "lab", study })],
-  [/^\/lab\/([^/]+)\/games\/([^/]+)$/, (study = "", number = "") => ({
-    page: "flown",
-    study,
-    number,
-  })],
-  [/^\/about$/, () => ({ page: "about" })],
-  [/^\/account$/, () => ({ page: "account" })],
   [/^\/games\/([^/]+)$/, (game = "") => ({ page: "table", game })],
-  [/^\/games\/([^/]+)\/replay$/, (game = "") => ({ page: "replay", game })],
-  [/^\/games\/([^/]+)\/battles\/([^/]+)$/, (game = "", battle = "") => ({
-    page: "battle",
-    game,
-    battle,
-  })],
-  [/^\/join\/([^/]+)$/, (token = "") => ({ page: "join", token })],
-  [/^\/rules\/([^/]+)$/, (ruleset = "") => ({ page: "rules", ruleset })],
 ];
 
 export function match(path: string): Route {
+  return matched(path, FIRST) ?? { page: "elsewhere" };
+}
+
+/** The page of an address among these; null where it is none of them. */
+export function matched<Page>(path: string, addresses: Addresses<Page>): Page | null {
   const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
-  for (const [pattern, make] of PATTERNS) {
+  for (const [pattern, make] of addresses) {
     const found = pattern.exec(bare);
-    if (found) return make(...found.slice(1).map(decode));
+    if (found) return make(...found.slice(1).map((part) => part && decode(part)));
   }
-  return { page: "lost" };
+  return null;
 }
 
 function decode(part: string): string {
@@ -52,15 +38,24 @@ function decode(part: string): string {
   }
 }
 
+/** How our addresses stand in the browser's bar; the site on a plain host has them after a `#`. */
+export const bar = {
+  read: () => new URL(globalThis.location?.href ?? "http://localhost/"),
+  write: (address: URL) => address.href,
+};
+
 /** Where we are: path, query and hash; it changes on links, buttons and the back button. */
-export const here = signal(new URL(globalThis.location?.href ?? "http://localhost/"));
+export const here = signal(bar.read());
+
+/** An address of ours as others can open it. */
+export const link = (to: string) => new URL(bar.write(new URL(to, here.value)), location.href).href;
 
 /** Open another page of ours. */
 export function go(to: string, replace = false): void {
   const next = new URL(to, here.value);
   const pageChanges = next.pathname !== here.value.pathname;
-  if (replace) history.replaceState(null, "", next);
-  else if (next.href !== here.value.href) history.pushState(null, "", next);
+  if (replace) history.replaceState(null, "", bar.write(next));
+  else if (next.href !== here.value.href) history.pushState(null, "", bar.write(next));
   here.value = next;
   if (pageChanges && !replace) globalThis.scrollTo?.(0, 0);
 }
@@ -83,7 +78,7 @@ export function asking(address: URL, values: Record<string, string | null>): URL
 
 /** Follow the back button, and links to our own pages without a reload. */
 export function listen(): void {
-  globalThis.addEventListener("popstate", () => here.value = new URL(location.href));
+  globalThis.addEventListener("popstate", () => here.value = bar.read());
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { laterBit } from "./later.tsx";
 import { t } from "./ui.ts";
 
-const Drawer = laterBit(() => import("./rulebook.tsx").then((file) => file.Drawer));
+const Drawer = laterBit(() => import("./rulebook/Book.tsx").then((file) => file.Drawer));
 
 export interface Opened {
   ruleset: string;

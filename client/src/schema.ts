@@ -1,9 +1,21 @@
 // Made by `aerodrome schema` from the Python structs; do not edit.
 
+/** The game that came of a challenge. */
+export interface Accepted {
+  game: string;
+}
+
 /** Keep this guest's games under a name and a password. */
 export interface AccountIn {
   name: string;
   password: string;
+}
+
+/** Something is wrong with somebody, told to whoever runs the server. */
+export interface AccuseIn {
+  whom: Whom;
+  kind: "chat" | "cheating" | "name" | "stalling";
+  words?: string;
 }
 
 /** Saved; `seq` is that of the sender's seat after it, and the same when it is sent again. */
@@ -13,12 +25,65 @@ export interface Ack {
   seq: number;
 }
 
+/** What there is between somebody and me; `me` if it is myself. */
+export interface Acquaintance {
+  name: string;
+  account?: boolean;
+  me?: boolean;
+  following?: boolean;
+  followed?: boolean;
+  how?: "block" | "mute" | null;
+  challenging?: boolean;
+  program?: boolean;
+}
+
+/** Something new for a list of the draft; what is not said the game chooses. */
+export interface AddIn {
+  path: readonly (number | string)[];
+  side?: string;
+  type?: string;
+  cell?: string;
+}
+
+/** Propose to go on later; when every person at the table has, or is gone, the game sleeps. */
+export interface AdjournIn {
+  type: "adjourn";
+  seat: string;
+  id: string;
+}
+
+/** Whether a game is listed for everybody, and how many turns behind those are who watch. */
+export interface AdmitIn {
+  public?: boolean;
+  delay?: 0 | 1 | 3;
+}
+
 /** One line of the ace's mix: how often he would fly it, and what it is worth. */
 export interface Advised {
   answers: readonly (string | number)[];
   share: number;
   worth: number;
   steps: readonly (LineStep)[];
+}
+
+/** A type of aircraft as set-ups name it by `id`, with the scenarios that it flies in. */
+export interface AirframeInfo {
+  id: string;
+  row: string;
+  name: string;
+  side: string;
+  nations: readonly (string)[];
+  silhouette: Silhouette;
+  role: "bomber" | "fighter" | "flying_boat" | "reconnaissance" | "two_seater";
+  seats: number;
+  figures: readonly (FigureInfo)[];
+  card: Card;
+  service?: readonly (Spell)[];
+  fronts?: readonly (string)[];
+  scenarios?: readonly (string)[];
+  based_on?: string;
+  duels?: boolean;
+  form?: FormInfo | null;
 }
 
 /** A man; for the enemy only what is known of him, the rest empty. */
@@ -105,6 +170,12 @@ export interface Arc {
   odds?: readonly (Odds)[];
 }
 
+/** Games of mine to be put into the archive, or taken out of it. */
+export interface ArchiveIn {
+  games: readonly (string)[];
+  archived?: boolean;
+}
+
 /** A piece is put on a board, or stands elsewhere at once. */
 export interface Arrive {
   type: "Arrive";
@@ -112,6 +183,34 @@ export interface Arrive {
   cell: string;
   facing: number;
   height?: number | null;
+}
+
+/** Some sentences under one heading, and the section that has more of it. */
+export interface Article {
+  type: "Article";
+  heading: "end" | "orders" | "points" | "sky";
+  says: readonly (Phrase)[];
+  rule?: string;
+}
+
+/** Block or mute somebody; `how` is none to take that back. */
+export interface AvoidIn {
+  whom: Whom;
+  how?: "block" | "mute" | null;
+}
+
+/** Somebody on my list, named there by an id of its own, for a guest's name is not his alone. */
+export interface AvoidedInfo {
+  id: string;
+  name: string;
+  account: boolean;
+  how: "block" | "mute";
+  since: number;
+}
+
+/** Whom I have blocked or muted. */
+export interface AvoidedList {
+  avoided: readonly (AvoidedInfo)[];
 }
 
 /** A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader. */
@@ -183,6 +282,49 @@ export interface Book {
   reviews?: boolean;
 }
 
+/** A program that is to play here under this name. */
+export interface BotIn {
+  name: string;
+}
+
+/** A program of mine; `here` if it is connected just now. */
+export interface BotInfo {
+  id: string;
+  name: string;
+  created: number;
+  here?: boolean;
+  tokens?: readonly (BotToken)[];
+}
+
+/** My programs, and how many I may have. */
+export interface BotList {
+  bots: readonly (BotInfo)[];
+  most: number;
+}
+
+/** A token: when it was made and last used (by the day), not what it is. */
+export interface BotToken {
+  id: string;
+  label: string;
+  created: number;
+  used?: number | null;
+}
+
+/** One more token for a program. */
+export interface BotTokenIn {
+  label?: string;
+}
+
+/** The sheet of one reader. */
+export interface BriefingSheet {
+  type: "BriefingSheet";
+  articles: readonly (Article)[];
+  flight?: readonly (Flier)[];
+  targets?: readonly (string)[];
+  name?: Phrase | null;
+  opens?: boolean;
+}
+
 /** The whole room; `grades` are those that the battle's game does not know. */
 export interface CampaignView {
   seat: string | null;
@@ -221,6 +363,7 @@ export interface Card {
   lines?: readonly (CardLine)[];
   tracks?: readonly (Track)[];
   badges?: readonly (Badge)[];
+  airframe?: string;
 }
 
 /** One line of a card. */
@@ -228,6 +371,36 @@ export interface CardLine {
   type: "CardLine";
   label: string | Phrase;
   value: string | Phrase;
+}
+
+/** A printed number or word; `order` is its place among those of other types. */
+export interface CellInfo {
+  value: string;
+  mark?: "doubtful" | "own" | "printed" | "reconstructed";
+  order?: number | null;
+  under?: string;
+}
+
+/** A game that I would like to play with somebody; without a `seat` chance gives me one. */
+export interface ChallengeIn {
+  whom: Whom;
+  wish: NewGame;
+  seat?: string | null;
+}
+
+/** A game that somebody would like to play: `by` whom, `to` whom; `mine` if I asked for it. */
+export interface ChallengeInfo {
+  id: string;
+  by: string;
+  to: string;
+  mine: boolean;
+  wish: NewGame;
+  title: string;
+  titles?: Record<string, string>;
+  seats: readonly (string)[];
+  seat?: string | null;
+  at: number;
+  program?: boolean;
 }
 
 /** What a shot may come to, in percent; None where that cannot be, or cannot be known. */
@@ -270,6 +443,21 @@ export interface Checked {
   refused?: Fault | null;
 }
 
+/** What I want to hear of by which ways; kinds that are not named stay as they are. */
+export interface ChoiceIn {
+  ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
+  quiet?: Quiet | null;
+  zone?: string;
+  language?: string;
+}
+
+/** Claim the game, because the other side is gone. */
+export interface ClaimIn {
+  type: "claim";
+  seat: string;
+  id: string;
+}
+
 /** A cloud over some cells, between two heights where the game has heights. */
 export interface Cloud {
   type: "Cloud";
@@ -281,9 +469,104 @@ export interface Cloud {
   kind?: "cumulus" | "haze" | "storm" | "stratus" | null;
 }
 
+/** A club to be made, or what it shall say of itself from now on. */
+export interface ClubIn {
+  name: string;
+  about?: string;
+  entry?: "link" | "open" | "request";
+}
+
+/** A club as lists show it; `role` is mine. */
+export interface ClubInfo {
+  id: string;
+  name: string;
+  about?: string;
+  entry: "link" | "open" | "request";
+  members: number;
+  role?: "asking" | "barred" | "founder" | "member" | "officer" | null;
+}
+
+/** A link that lets people in; this is the only time its token is shown. */
+export interface ClubLink {
+  club: string;
+  token: string;
+}
+
+/** The clubs I know, and those that were asked for. */
+export interface ClubList {
+  mine: readonly (ClubInfo)[];
+  clubs: readonly (ClubInfo)[];
+}
+
+/** A club with all that I may see of it: who asks and who is kept out is for officers alone. */
+export interface ClubPage {
+  club: ClubInfo;
+  created: number;
+  notice?: string;
+  linked?: boolean;
+  members: readonly (MemberInfo)[];
+  games?: readonly (GameInfo)[];
+  setups?: readonly (ClubSetup)[];
+}
+
+/** A set-up on the shelf, of a member's or pinned by an officer. */
+export interface ClubSetup {
+  id: string;
+  ruleset: string;
+  title: string;
+  author: string;
+  pinned?: boolean;
+}
+
+/** A QR code: how many modules it is wide and high, and its dark ones as the path of an SVG. */
+export interface Code {
+  size: number;
+  path: string;
+}
+
+/** A link to be drawn as a code that a telephone reads. */
+export interface CodeIn {
+  text: string;
+}
+
 /** Codes to choose a new password with, each once; this is the only time they are shown. */
 export interface Codes {
   codes: readonly (string)[];
+}
+
+/** A report lies with the host; he finds it by this. */
+export interface Complained {
+  report: string;
+}
+
+/** What is wrong in somebody's words, the record as his seat may know it, and by what. */
+export interface Complaint {
+  complaint?: number;
+  words: string;
+  at: number;
+  game: string;
+  seat: string | null;
+  versions: Record<string, string>;
+  picture?: string;
+  record: string;
+  about?: string;
+  kind?: string;
+  chat?: readonly (Remark)[];
+}
+
+/** Something is wrong at this table: in words, with a picture of it as the page shows it. */
+export interface ComplaintIn {
+  words: string;
+  seat?: string | null;
+  picture?: string;
+  window?: string;
+}
+
+/** How many tables are open to me, how many people are here, how many games are played. */
+export interface Counts {
+  tables: number;
+  here: number;
+  playing: number;
 }
 
 export interface Created {
@@ -323,11 +606,65 @@ export interface Difference {
   share: Interval;
 }
 
+/** A set-up as it stands: its text and its draft, what can be drawn, and what is wrong with it. */
+export interface Drafted {
+  text: string;
+  draft?: Record<string, unknown> | null;
+  sheet?: Sheet | null;
+  ties?: readonly (Tie)[];
+  title?: string;
+  seats?: readonly (string)[];
+  options?: Record<string, boolean | number | string>;
+  playable?: boolean;
+  flaws?: readonly (Flaw)[];
+  added?: readonly (readonly (string | number)[])[];
+}
+
 /** Offer a draw; when every person at the table has, the game is drawn. */
 export interface DrawIn {
   type: "draw";
   seat: string;
   id: string;
+}
+
+/** What dice drew: options that bring the same, and words about it by the seat they concern. */
+export interface Drawing {
+  options: Record<string, boolean | number | string>;
+  says: Record<string, Phrase>;
+}
+
+/** One type against another: a set-up to be played, its options, and the seats of the two. */
+export interface DuelSetup {
+  own: string;
+  options: Record<string, boolean | number | string>;
+  seats: [string, string];
+}
+
+/** How types were flown against each other: by whom, when, how often, and in words. */
+export interface DuelsInfo {
+  about: string;
+  pilot: string;
+  date: string;
+  games: number;
+  fixed: boolean;
+}
+
+/** Two who meet, by the numbers of their entries; in the second game sides are changed. */
+export interface EncounterInfo {
+  number: number;
+  round: number;
+  first: number;
+  second?: number | null;
+  scenario?: string;
+  state?: "asked" | "over" | "playing";
+  due?: number | null;
+  legs: readonly (LegInfo)[];
+}
+
+/** The tournament is over as it stands, or it is called off. */
+export interface EndIn {
+  off?: boolean;
+  word?: string;
 }
 
 /** How games ended: the reason, which side won so (none in a draw), how often. */
@@ -340,6 +677,29 @@ export interface Ending {
 /** Poses in the air, perhaps thousands: anchors with a place, a facing and a height. */
 export interface EndsControl {
   type: "ends";
+}
+
+/** To come in, or to ask for it; with the token of its link, where there is one. */
+export interface EnterIn {
+  token?: string;
+}
+
+/** Somebody who takes part, and where he stands; the name of who has left is empty. */
+export interface EntrantInfo {
+  number: number;
+  name: string;
+  account?: boolean;
+  mine?: boolean;
+  state?: "in" | "left" | "removed" | "withdrawn";
+  word?: string;
+  place?: number;
+  points?: number;
+  buchholz?: number;
+  berger?: number;
+  wins?: number;
+  direct?: number;
+  played?: number;
+  struck?: boolean;
 }
 
 /** More of the lattice, laid against an edge; its numbers go on from those of the board. */
@@ -374,6 +734,7 @@ export interface Fault {
   sentence: string;
   place?: string;
   id?: string;
+  retry?: number;
 }
 
 /** Something drawn on the land. */
@@ -382,6 +743,45 @@ export interface Feature {
   kind: "aerodrome" | "battery" | "bridge" | "dump" | "factory" | "field" | "river" | "road" | "station" | "town" | "trench" | "woods";
   cells: readonly (string)[];
   label?: string | Phrase | null;
+}
+
+export interface FigureInfo {
+  key: string;
+  label: string;
+  means: string;
+  rule: string;
+  cells: readonly (CellInfo)[];
+}
+
+/** Let a computer pilot fill in: of this level, or of the one nearest to my strength. */
+export interface FillIn {
+  level?: string | null;
+}
+
+/** What is wrong, at which place and line (0 is nowhere), and what exists instead. */
+export interface Flaw {
+  code: string;
+  sentence: string;
+  path?: readonly (string | number)[];
+  line?: number;
+  instead?: readonly (string)[];
+}
+
+/** An aircraft of the own flight, by its piece, and what there is to say of it. */
+export interface Flier {
+  type: "Flier";
+  piece: string;
+  says: Phrase;
+}
+
+/** A machine that somebody flew: what became of it, and what it shot down. */
+export interface FlownMachine {
+  name: string;
+  airframe?: string;
+  lost?: boolean;
+  left?: boolean;
+  hurt?: boolean;
+  victories?: readonly (string)[];
 }
 
 /** A piece goes along cells and ends with a facing; acts of one beat that move fly together. */
@@ -405,6 +805,13 @@ export interface Forecast {
   rise?: number | null;
 }
 
+/** How a type did against all others together, and against each. */
+export interface FormInfo {
+  games: number;
+  rate: Rate;
+  met: readonly (MetInfo)[];
+}
+
 /** The dice of one turn for one seat: what they gave and took, and what was to be expected. */
 export interface Fortune {
   turn: number;
@@ -414,6 +821,73 @@ export interface Fortune {
   received: number;
   received_expected: number;
   moment?: number;
+}
+
+/** A page of my games that were looked for; what I have played, and how much is archived. */
+export interface FoundGames {
+  games: readonly (GameInfo)[];
+  total: number;
+  each: number;
+  archived?: number;
+  played?: readonly (TimesPlayed)[];
+}
+
+/** A new password, by the link that was mailed. */
+export interface FoundIn {
+  token: string;
+  password: string;
+}
+
+/** Somebody whom I follow; `friend` if he follows me as well. */
+export interface FriendInfo {
+  name: string;
+  friend?: boolean;
+  here?: boolean;
+  playing?: Playing | null;
+  challenging?: boolean;
+  program?: boolean;
+}
+
+/** Whom I follow, who follows me but I not him, what I have chosen, and open challenges. */
+export interface FriendList {
+  friends: readonly (FriendInfo)[];
+  followers?: readonly (string)[];
+  openness: Openness;
+  challenges?: readonly (ChallengeInfo)[];
+}
+
+/** Something that who watches says to the others who do. */
+export interface GalleryIn {
+  text: string;
+  id: string;
+}
+
+/** What somebody said in the gallery of a game. */
+export interface GalleryLine {
+  number: number;
+  name: string;
+  account?: boolean;
+  text: string;
+  at: number;
+}
+
+/** What was said there; over a socket, what has just been said. */
+export interface GallerySaid {
+  type: "remarks";
+  lines: readonly (GalleryLine)[];
+}
+
+/** A table where I sat, or a pairing, that has just become a game; `live` if it is played now. */
+export interface GameBegun {
+  by: string;
+  game: string;
+  live?: boolean;
+}
+
+/** What a rated game that is over did to the rating of each seat that has one. */
+export interface GameCounted {
+  verdict: "browser" | "closed" | "counted" | "left" | "network" | "twosome" | "unbegun";
+  seats: Record<string, SeatMoved>;
 }
 
 /** A game as lists show it; `moment` says how far it is, where its scene tells. */
@@ -431,10 +905,18 @@ export interface GameInfo {
   created: number;
   updated: number;
   deadline?: number | null;
+  public?: boolean;
+  delay?: 0 | 1 | 3;
+  watching?: number;
+  clock?: LiveClock | null;
+  asleep?: number | null;
+  adjourned?: boolean;
+  adjourn_offers?: readonly (string)[];
   draw_offers?: readonly (string)[];
   outcome?: Outcome | null;
   moment?: Phrase | null;
   rematch?: string | null;
+  rated?: boolean;
   seed_hash?: string;
   lesson?: string;
   aloft?: boolean;
@@ -462,6 +944,8 @@ export interface GameOption {
   introduced?: boolean | number | string | null;
   under?: "length" | "pilots" | "players" | "rules" | "setup" | "task" | "weather";
   only?: readonly (string)[];
+  drawn?: boolean;
+  seat?: string;
 }
 
 /** Options with a `number` on one instrument, an altimeter where they are heights. */
@@ -488,6 +972,14 @@ export interface Gist {
   says?: Phrase | null;
 }
 
+/** What was answered by a standing order: the question's key, the question and the answer. */
+export interface GivenAnswer {
+  key: string;
+  ruleset: string;
+  says: Phrase;
+  answer: Phrase;
+}
+
 /** What the scenario asks of a side, and how far it is with it. */
 export interface Goal {
   type: "Goal";
@@ -503,6 +995,16 @@ export interface HandOverIn {
   errand: "finish" | "withdraw";
   battle: number;
   id: string;
+}
+
+/** All aircraft of a game, or the house types of a set-up; what sides and nations are called. */
+export interface Hangar {
+  ruleset: string;
+  language: string;
+  sides: Record<string, string>;
+  nations: Record<string, string>;
+  airframes: readonly (AirframeInfo)[];
+  duels?: DuelsInfo | null;
 }
 
 /** What a game starts from. The seed stands in it once nobody can profit by knowing it. */
@@ -524,9 +1026,11 @@ export interface Header {
   lines?: number;
 }
 
+/** Whether the server works, and what it is; `page` tells which page it has for browsers. */
 export interface Health {
   status: "storage" | "well";
   version: string;
+  page?: string;
 }
 
 /** A map of pointy-top hexes, seen from above. */
@@ -556,11 +1060,32 @@ export interface History {
   next?: number | null;
 }
 
+/** A program of mine: what it is sent is signed with the secret; off: it failed too often. */
+export interface Hook {
+  url: string;
+  shape: "discord" | "json";
+  secret: string;
+  off?: boolean;
+}
+
+/** A program of mine that letters are sent to; an empty address is none. */
+export interface HookIn {
+  url: string;
+  shape?: "discord" | "json";
+}
+
 /** A value, and where it lies with 95 % confidence. */
 export interface Interval {
   value: number;
   low: number;
   high: number;
+}
+
+/** What a link invites to, before one sits down; the name of a host who has left is empty. */
+export interface Invitation {
+  host: string;
+  seat: string;
+  game: GameInfo;
 }
 
 /** An invitation; this is the only time its token is shown. */
@@ -596,6 +1121,37 @@ export interface Judged {
   moment?: number;
 }
 
+/** A kept set-up with its text. */
+export interface KeptSetup {
+  id: string;
+  ruleset: string;
+  name: string;
+  title?: string;
+  about?: string;
+  author?: string;
+  mine?: boolean;
+  created: number;
+  updated: number;
+  published?: number;
+  playable?: boolean;
+  flown?: number;
+  stars?: number;
+  opinions?: number;
+  my_stars?: number;
+  may_rate?: boolean;
+  text: string;
+}
+
+/** Take up a challenge, or give way. */
+export interface LadderAnswerIn {
+  encounter: number;
+  accept: boolean;
+}
+
+export interface LadderChallengeIn {
+  entrant: number;
+}
+
 /** A triangular lattice of points, seen from above. */
 export interface LatticeBoard {
   type: "LatticeBoard";
@@ -618,12 +1174,40 @@ export interface LeaningInfo {
   text: string;
 }
 
+/** What leave somebody has planned or taken, and how many days of this year are left. */
+export interface LeaveBook {
+  days: number;
+  left: number;
+  leave?: LeaveInfo | null;
+}
+
+/** To be away from then until then, in seconds since 1970. */
+export interface LeaveIn {
+  begins: number;
+  ends: number;
+}
+
+/** Days on which nobody waits for somebody, in seconds since 1970. */
+export interface LeaveInfo {
+  begins: number;
+  ends: number;
+}
+
+/** A game of an encounter; `result` says which of the two won, `how` it came to that. */
+export interface LegInfo {
+  game?: string;
+  result?: "draw" | "first" | "none" | "second" | null;
+  how?: "" | "forfeit" | "host" | "lapsed" | "played" | "withdrawn";
+  word?: string;
+}
+
 /** A lesson of a ruleset's school; `script` answers for the other seats by address. */
 export interface Lesson {
   id: string;
   title: string;
   text: string;
   place?: number;
+  minutes?: number;
   scenario?: string;
   setup?: Record<string, unknown>;
   options?: Record<string, boolean | number | string>;
@@ -634,8 +1218,38 @@ export interface Lesson {
   quiz?: readonly (Puzzle)[];
 }
 
+/** I have done a lesson. */
+export interface LessonDone {
+  ruleset: string;
+  lesson: string;
+}
+
 export interface Lessons {
   lessons: readonly (Taught)[];
+}
+
+/** The lessons that I have done, by ruleset. */
+export interface LessonsDone {
+  done: Record<string, readonly (string)[]>;
+}
+
+/** A letter that I have not read yet, in my language. */
+export interface LetterInfo {
+  id: string;
+  kind: string;
+  title: string;
+  text: string;
+  link: string;
+  at: number;
+}
+
+export interface LetterList {
+  letters: readonly (LetterInfo)[];
+}
+
+/** One of my letters, or all. */
+export interface LetterReadIn {
+  letter?: string;
 }
 
 export interface LevelInfo {
@@ -660,11 +1274,49 @@ export interface ListControl {
   type: "list";
 }
 
+/** A live clock: seconds that a seat has in the bank, and that each turn of its own adds. */
+export interface LiveClock {
+  bank: number;
+  increment?: number;
+}
+
 /** A line of a log book or a diary; `fought` is that of a day's battle. */
 export interface LogBookEntry {
   date: string;
   says: Phrase;
   fought?: boolean;
+}
+
+/** A game in somebody's log book; `change` is what it did to his rating, if it counted. */
+export interface LogBookLine {
+  game: string;
+  at: number;
+  ruleset: string;
+  title: string;
+  titles?: Record<string, string>;
+  result: "drawn" | "lost" | "won";
+  machines?: readonly (FlownMachine)[];
+  against?: readonly (Opponent)[];
+  rated?: boolean;
+  change?: number | null;
+}
+
+/** Lines of a log book, the newest first; `next` is the page that follows. */
+export interface LogBookPage {
+  lines: readonly (LogBookLine)[];
+  next?: number | null;
+}
+
+/** All that a log book says of one game, added up; `machines` are flights by type. */
+export interface LogBookTotals {
+  games?: number;
+  won?: number;
+  lost?: number;
+  drawn?: number;
+  victories?: number;
+  losses?: number;
+  wounds?: number;
+  machines?: Record<string, number>;
 }
 
 /** A line of the log: what happened, in words, how it looks, and what a short log keeps. */
@@ -676,6 +1328,12 @@ export interface LogLine {
   acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
   gists?: readonly (Gist)[];
   detail?: boolean;
+}
+
+/** Mail me a link by which I choose a new password. */
+export interface LostIn {
+  name: string;
+  language?: string;
 }
 
 /** A machine in the hangar; `end` and `damage` tell of the battle that is being debriefed. */
@@ -693,6 +1351,13 @@ export interface MachineView {
   damage?: number;
 }
 
+/** Where I read mail, with my password; an empty address stops all mail. */
+export interface MailIn {
+  address: string;
+  password?: string;
+  language?: string;
+}
+
 /** Something befell a piece: damage, a jam, a wound; `tracks` of its card stand there now. */
 export interface Mark {
   type: "Mark";
@@ -708,6 +1373,48 @@ export interface Me {
   account: boolean;
   codes?: number;
   warnings?: readonly (Warned)[];
+  letters?: number;
+  mail?: boolean;
+  program_of?: string;
+}
+
+/** The room as it stands: what the socket tells first. */
+export interface MeetingRoom {
+  tables: TablesNews;
+  mine: MyMeeting;
+}
+
+/** What somebody shall be in a club; none to forget that he was kept out, or asked. */
+export interface MemberIn {
+  name: string;
+  role?: "asking" | "barred" | "founder" | "member" | "officer" | null;
+}
+
+/** Somebody in a club; `here` as far as he lets me see it, `ratings` by game. */
+export interface MemberInfo {
+  name: string;
+  role: "asking" | "barred" | "founder" | "member" | "officer";
+  since: number;
+  here?: boolean;
+  ratings?: Record<string, Rating>;
+}
+
+/** How a type did against another in so many games of the computer's. */
+export interface MetInfo {
+  id: string;
+  games: number;
+  rate: Rate;
+}
+
+/** A minor question, by which phrases it is put, and what rules of thumb there are for it. */
+export interface MinorOffer {
+  ruleset: string;
+  minor: string;
+  says: Phrase;
+  asked: readonly (string)[];
+  when: readonly (Worded)[];
+  then: readonly (Worded)[];
+  playing?: boolean;
 }
 
 /** A scene to look back at, and how many lines of the seat's log came before it. */
@@ -728,7 +1435,18 @@ export interface Month {
   medals?: number;
 }
 
-/** A game to be made; `own` is the set-up of a player's own scenario. */
+/** What is mine in the room: tables I offer or sit at, a pairing, games, friends who are here. */
+export interface MyMeeting {
+  type: "mine";
+  offers?: readonly (string)[];
+  sits?: readonly (string)[];
+  seeking?: Seeking | null;
+  begun?: readonly (GameBegun)[];
+  friends?: readonly (string)[];
+  challenges?: readonly (ChallengeInfo)[];
+}
+
+/** A game to be made; `own` is the set-up of a player's own scenario, `kept` one that is kept. */
 export interface NewGame {
   ruleset: string;
   scenario?: string;
@@ -736,14 +1454,30 @@ export interface NewGame {
   seats?: Record<string, SeatWish>;
   seed?: string | null;
   deadline?: number | null;
+  public?: boolean;
+  delay?: 0 | 1 | 3;
+  clock?: LiveClock | null;
   own?: string | null;
+  kept?: string | null;
   lesson?: string;
+  rated?: boolean;
+}
+
+/** A token that was just made; `token` is told this once. */
+export interface NewToken {
+  id: string;
+  token: string;
 }
 
 /** What the house has to say: a key and its words; the client has the sentence for it. */
 export interface Notice {
-  key: "autopilot_off" | "autopilot_on" | "closed_by_owner" | "draw_offered" | "finish" | "pilot_left" | "pilot_stumbled" | "rematch_asked" | "seated" | "seed_chosen" | "withdraw";
+  key: "adjourn_offered" | "adjourned" | "asleep" | "autopilot_off" | "autopilot_on" | "awake" | "battle_by_chance" | "bot_relieved" | "claimed" | "closed_by_owner" | "delay_none" | "delay_one" | "delay_three" | "draw_offered" | "finish" | "gone" | "late_answer" | "listed" | "pilot_left" | "pilot_stumbled" | "rematch_asked" | "resume_offered" | "seated" | "seed_chosen" | "substitute" | "unlisted" | "withdraw";
   words: Record<string, string>;
+}
+
+/** What the notice board says from now on. */
+export interface NoticeIn {
+  text: string;
 }
 
 /** What a gun may expect at a distance: chance to hit in percent, damage in hundredths. */
@@ -754,11 +1488,77 @@ export interface Odds {
   damage: number;
 }
 
+/** A table to be offered; `seat` is the side its maker takes, none if he takes either. */
+export interface OfferIn {
+  ruleset: string;
+  scenario?: string;
+  kept?: string | null;
+  options?: Record<string, boolean | number | string>;
+  seat?: string | null;
+  deadline?: number | null;
+  clock?: LiveClock | null;
+  rated?: boolean;
+  private?: boolean;
+  whom?: "anybody" | "club" | "friends" | "strength";
+  club?: string | null;
+  within?: number;
+}
+
+/** An open table as everybody sees it who may sit down there; its maker is the first sitter. */
+export interface OfferInfo {
+  id: string;
+  ruleset: string;
+  scenario: string;
+  setup?: string | null;
+  title: string;
+  titles?: Record<string, string>;
+  options?: Record<string, boolean | number | string>;
+  seats: readonly (string)[];
+  sitters: readonly (OfferSitter)[];
+  deadline?: number | null;
+  clock?: LiveClock | null;
+  rated?: boolean;
+  private?: boolean;
+  whom?: "anybody" | "club" | "friends" | "strength";
+  club?: string;
+  low?: number | null;
+  high?: number | null;
+  created: number;
+}
+
+/** Who sits at an open table; a guest has no rating, and on which seat may be open. */
+export interface OfferSitter {
+  name: string;
+  account?: boolean;
+  rating?: Rating | null;
+  seat?: string | null;
+}
+
 /** What is said of a set-up to who looks for a game; no game is played by it. */
 export interface OnShelf {
   minutes?: number;
   difficulty?: number;
   school?: boolean;
+}
+
+/** What I have chosen about company. */
+export interface Openness {
+  here?: boolean;
+  challenges?: "anybody" | "friends" | "nobody";
+}
+
+/** Whether I am shown as here, and who may challenge me. */
+export interface OpennessIn {
+  here: boolean;
+  challenges: "anybody" | "friends" | "nobody";
+}
+
+/** Somebody on the other side; a level of the computer has no account. */
+export interface Opponent {
+  name: string;
+  account?: boolean;
+  level?: string;
+  program?: boolean;
 }
 
 /** One possible answer in words; `brief` are fewer, where a control shows the rest in figures. */
@@ -813,6 +1613,11 @@ export interface PadRow {
   moves?: readonly (PadMove)[];
 }
 
+/** Pair the round after this one; asked twice it is paired once. */
+export interface PairIn {
+  after: number;
+}
+
 /** Another password for my account. */
 export interface PasswordIn {
   old: string;
@@ -863,9 +1668,43 @@ export interface PilotList {
   characters: readonly (LeaningInfo)[];
 }
 
+/** Those whose rating is settled, the best first, page by page; `mine` is my own line. */
+export interface Pilots {
+  ruleset: string;
+  rulesets: readonly (string)[];
+  pilots: readonly (Ranked)[];
+  next?: number | null;
+  mine?: Ranked | null;
+  my_rating?: Rating | null;
+  ready?: readonly (ReadyProgram)[];
+}
+
+export interface PinIn {
+  setup: string;
+  pinned: boolean;
+}
+
+/** Something on the board was dragged, turned (degrees) or raised. */
+export interface PlaceIn {
+  path: readonly (number | string)[];
+  cell?: string;
+  facing?: number | null;
+  height?: number | null;
+}
+
 /** Places on the board, each with an anchor, and nowhere else; the others are listed. */
 export interface PlacesControl {
   type: "places";
+}
+
+/** A list whose entries stand on the board, and which of their fields a hand there changes. */
+export interface Placing {
+  path: string;
+  kind: "cloud" | "piece" | "token" | "zone";
+  drag?: readonly (string)[];
+  turn?: string;
+  height?: string;
+  sided?: boolean;
 }
 
 /** A scenario, who meets whom, and how often; equal plans give equal results anywhere. */
@@ -885,6 +1724,40 @@ export interface Plan {
   recorded?: boolean;
   types?: Record<string, unknown>;
   corrections?: Record<string, unknown>;
+  fixed?: boolean;
+  visiting?: Record<string, string>;
+}
+
+/** A plate as it is shown: the rows of a table, or a drawing where there are none. */
+export interface Plate {
+  name: string;
+  rule: string;
+  title: string;
+  head?: readonly (string)[];
+  rows?: readonly (readonly (string)[])[];
+}
+
+/** The tables and drawings of a rulebook; one without rows is drawn at its own address. */
+export interface PlateList {
+  plates: readonly (Plate)[];
+}
+
+/** Somebody and one game: his rating, its history, his place among all, and his career. */
+export interface PlayedGame {
+  ruleset: string;
+  rating?: Rating | null;
+  games?: number;
+  place?: number | null;
+  history?: readonly (RatingStep)[];
+  career?: LogBookTotals;
+}
+
+/** A public game that somebody plays just now. */
+export interface Playing {
+  game: string;
+  ruleset: string;
+  title: string;
+  titles?: Record<string, string>;
 }
 
 /** A question as a client receives it; `given_at` names the answers that an undo may take. */
@@ -910,9 +1783,33 @@ export interface Posed {
   routine?: Routine | null;
 }
 
+/** How I am written to; `here` says whether this browser is pushed to, by which key. */
+export interface PostInfo {
+  ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
+  push_key: string;
+  here?: boolean;
+  browsers?: number;
+  quiet?: Quiet | null;
+  zone?: string;
+  mail?: boolean;
+  address?: string;
+  pending?: string;
+  hook?: Hook | null;
+}
+
 /** A list with what each option costs: its `forecast`. */
 export interface PricesControl {
   type: "prices";
+}
+
+/** What everybody may know of an account; of one that is `reserved` only its owner sees more. */
+export interface Profile {
+  name: string;
+  since: number;
+  mine?: boolean;
+  reserved?: boolean;
+  played?: readonly (PlayedGame)[];
+  program_of?: string;
 }
 
 /** What only I can want: my password proves it; a guest has none. */
@@ -927,6 +1824,13 @@ export interface Puzzle {
   right: number;
   because: string;
   rule?: string;
+  types?: readonly (string)[];
+}
+
+/** From when to when somebody is not to be disturbed, by the clock of his own place. */
+export interface Quiet {
+  begins: number;
+  ends: number;
 }
 
 /** Shots of a side at one range, and how many hit. */
@@ -938,11 +1842,35 @@ export interface RangeScore {
   rate: Interval;
 }
 
+/** A line of the list of pilots. */
+export interface Ranked {
+  place: number;
+  name: string;
+  rating: Rating;
+  games: number;
+  mine?: boolean;
+  program_of?: string;
+}
+
 /** Points of a side per game, a draw being half of one, and between what it lies (95 %). */
 export interface Rate {
   value: number;
   low: number;
   high: number;
+}
+
+/** How well somebody plays a game: points, and how many more or fewer they may well be. */
+export interface Rating {
+  points: number;
+  doubt: number;
+  provisional?: boolean;
+}
+
+/** Where somebody stood after a game, and how sure that was. */
+export interface RatingStep {
+  at: number;
+  points: number;
+  doubt: number;
 }
 
 /** One way to answer a whole dialogue, and where on the board it ends. */
@@ -958,6 +1886,20 @@ export interface ReachWay {
   chances?: Chances | null;
   forecast?: Forecast | null;
   warns?: Phrase | null;
+  leaves?: boolean;
+}
+
+/** The text of a set-up, right or wrong. */
+export interface ReadIn {
+  text: string;
+  language?: string;
+}
+
+/** A program that is connected just now, so that it hears a challenge at once. */
+export interface ReadyProgram {
+  name: string;
+  program_of: string;
+  rating?: Rating | null;
 }
 
 /** A new password for who has forgotten his, by one of the codes he was shown. */
@@ -967,8 +1909,26 @@ export interface RecoverIn {
   password: string;
 }
 
+/** A line of chat: who said what, and when. */
+export interface Remark {
+  at: number;
+  name: string;
+  text: string;
+}
+
+/** Somebody is to take part no more. */
+export interface RemoveIn {
+  entrant: number;
+  word?: string;
+}
+
 export interface RenameIn {
   name: string;
+}
+
+/** Whether my ratings and my log book are shown to nobody but me. */
+export interface ReservedIn {
+  reserved: boolean;
 }
 
 export interface ResignIn {
@@ -977,7 +1937,15 @@ export interface ResignIn {
   id: string;
 }
 
-/** Take the controls back from the autopilot, or from who finishes a battle for me. */
+/** How a game ended, as whoever runs the tournament says; with a word to it. */
+export interface ResultIn {
+  encounter: number;
+  leg?: number;
+  result: "draw" | "first" | "none" | "second";
+  word: string;
+}
+
+/** I am here: wake the game, and take the controls back from whoever answers for me. */
 export interface ReturnIn {
   type: "return";
   seat: string;
@@ -1006,7 +1974,7 @@ export interface Rolled {
   dice: readonly (number)[];
 }
 
-/** That a question comes again and again, and what it is called; who likes answers in advance. */
+/** That a question comes again and again, and what it is called; standing orders may answer it. */
 export interface Routine {
   says: Phrase;
   value?: string | number | null;
@@ -1031,13 +1999,20 @@ export interface RulesetInfo {
   options: readonly (OptionInfo)[];
   levels: readonly (LevelInfo)[];
   studied?: boolean;
+  hangar?: boolean;
   text?: string;
   first?: string;
+  bots?: readonly (LevelInfo)[];
 }
 
 /** All games, in the language asked for, and in English where one does not speak it. */
 export interface RulesetList {
   rulesets: readonly (RulesetInfo)[];
+}
+
+/** Where the game is; none while others are still waited for. */
+export interface Sat {
+  game?: string | null;
 }
 
 /** A scenario, and what one wants to know before choosing it. */
@@ -1069,6 +2044,7 @@ export interface Scene {
   captions?: readonly (Caption)[];
   tokens?: readonly (Token)[];
   standings?: readonly (Standing)[];
+  briefing?: BriefingSheet | null;
 }
 
 /** Won, drawn and lost by somebody, or on a side, or by somebody on a side. */
@@ -1087,11 +2063,36 @@ export interface SeatInfo {
   kind: string;
   name: string;
   level?: string;
+  account?: boolean;
+  program?: boolean;
+  rating?: Rating | null;
   mine?: boolean;
-  autopilot?: boolean;
   errand?: "finish" | "withdraw" | null;
   online?: boolean;
   due?: number | null;
+  bank?: number | null;
+  absent?: number | null;
+  late?: number;
+  gone?: number | null;
+  offered?: boolean;
+  leave?: LeaveInfo | null;
+}
+
+/** A rating after a game, and by how many points it moved. */
+export interface SeatMoved {
+  rating: Rating;
+  change: number;
+}
+
+/** The standing orders of my seat; they are `usual` where I have given none for it. */
+export interface SeatStanding {
+  seat: string;
+  rules: readonly (StandingRule)[];
+  offers: readonly (MinorOffer)[];
+  here?: boolean | null;
+  days?: boolean;
+  usual?: boolean;
+  given?: readonly (GivenAnswer)[];
 }
 
 /** Who shall sit in a seat: me (also in several: hot seat), a bot, or whoever has the link. */
@@ -1106,6 +2107,28 @@ export interface Section {
   text?: string;
 }
 
+/** Look for an opponent of about my strength. */
+export interface SeekIn {
+  ruleset: string;
+  pace: "day" | "long" | "short";
+  rated?: boolean;
+}
+
+/** How many wait for a quick pairing of this game and pace. */
+export interface SeekersWaiting {
+  ruleset: string;
+  pace: "day" | "long" | "short";
+  people: number;
+}
+
+/** What I wait for, and since when. */
+export interface Seeking {
+  ruleset: string;
+  pace: "day" | "long" | "short";
+  rated?: boolean;
+  since: number;
+}
+
 /** A seat's position: its tables, its log, its questions, and whom everybody waits for. */
 export interface Seen {
   seat: string | null;
@@ -1114,6 +2137,11 @@ export interface Seen {
   questions: readonly (Posed)[];
   waiting: readonly (string)[];
   outcome?: Outcome | null;
+}
+
+/** By which ways a letter is on its way. */
+export interface Sent {
+  ways: readonly (string)[];
 }
 
 /** An open session: since when, when it was last used (by the day), and with what. */
@@ -1129,10 +2157,91 @@ export interface SessionList {
   sessions: readonly (SessionInfo)[];
 }
 
+/** What may stand at one place of a set-up. */
+export interface SetupField {
+  name: string;
+  kind: "cell" | "flag" | "free" | "list" | "map" | "name" | "number" | "pair" | "table" | "text" | "word";
+  title?: string;
+  text?: string;
+  required?: boolean;
+  default?: unknown;
+  of?: string;
+  names?: readonly (string)[];
+  low?: number | null;
+  high?: number | null;
+  step?: number;
+  least?: number;
+  longest?: number | null;
+  lines?: boolean;
+  fields?: readonly (SetupField)[];
+  use?: "" | "campaign" | "rare";
+}
+
+/** Everything that a game's set-ups can say, in one language. */
+export interface SetupFormat {
+  ruleset: string;
+  language: string;
+  first: string;
+  fields: readonly (SetupField)[];
+  lists: Record<string, readonly (SetupWord)[]>;
+  placings: readonly (Placing)[];
+  flaws: Record<string, string>;
+}
+
+/** A set-up to be kept; without a name it is called by its title. */
+export interface SetupIn {
+  ruleset: string;
+  text: string;
+  name?: string;
+}
+
+/** A kept set-up as lists show it. */
+export interface SetupLine {
+  id: string;
+  ruleset: string;
+  name: string;
+  title?: string;
+  about?: string;
+  author?: string;
+  mine?: boolean;
+  created: number;
+  updated: number;
+  published?: number;
+  playable?: boolean;
+  flown?: number;
+  stars?: number;
+  opinions?: number;
+  my_stars?: number;
+  may_rate?: boolean;
+}
+
+export interface SetupList {
+  setups: readonly (SetupLine)[];
+}
+
+/** What its keeper calls it. */
+export interface SetupNameIn {
+  name: string;
+}
+
 /** The TOML text of a scenario, for players to cut their own from. */
 export interface SetupText {
   scenario: string;
   text: string;
+}
+
+/** What a set-up says from now on; without a name it is called as before. */
+export interface SetupTextIn {
+  text: string;
+  name?: string;
+}
+
+/** A word that a set-up may use, what it is called, and to which side it belongs. */
+export interface SetupWord {
+  value: string;
+  title?: string;
+  side?: string;
+  text?: string;
 }
 
 /** One table as this seat sees it: the ruleset's view, how it looks, what pieces are called. */
@@ -1177,6 +2286,11 @@ export interface SinceIn {
   chat?: number;
 }
 
+/** Sit down on this side, or on whichever is free. */
+export interface SitIn {
+  seat?: string | null;
+}
+
 /** A skill or grade, the phrase of the battle's game why it means nothing there; its rule. */
 export interface Skill {
   id: string;
@@ -1192,6 +2306,7 @@ export interface SkyBoard {
   bands: readonly (Band)[];
   label?: string | Phrase | null;
   hexes?: boolean;
+  tracts?: readonly (Tract)[];
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
@@ -1216,6 +2331,13 @@ export interface Span {
   kind: "break" | "danger" | "limit" | "line" | "stall" | "throttle";
   low: number;
   high: number;
+}
+
+/** When a type was at the front, and for whom; months are written 191705. */
+export interface Spell {
+  nations: readonly (string)[];
+  first: number;
+  last: number;
 }
 
 /** One side of the room. */
@@ -1251,6 +2373,29 @@ export interface Standing {
   goals?: readonly (Goal)[];
 }
 
+/** The standing orders of a seat, in place of those before. */
+export interface StandingIn {
+  seat: string;
+  rules: readonly (StandingRule)[];
+  here?: boolean | null;
+  usual?: boolean;
+}
+
+/** A rule of thumb: if `when`, answer a `minor` question of a ruleset as `then` says. */
+export interface StandingRule {
+  ruleset: string;
+  minor: string;
+  when: string;
+  then: string;
+  turn?: boolean;
+  here?: boolean;
+}
+
+/** What somebody who has flown a set-up thinks of it. */
+export interface StarsIn {
+  stars: number;
+}
+
 /** A remark of the instructor; with `answers` a task, done by any one of them. */
 export interface Step {
   says: string;
@@ -1258,6 +2403,7 @@ export interface Step {
   nudge?: string;
   rule?: string;
   shows?: string;
+  types?: readonly (string)[];
 }
 
 /** An aircraft of a side and how much of it is left, of `most`; None where that is not known. */
@@ -1288,6 +2434,7 @@ export interface StudyIn {
   options?: Record<string, boolean | number | string>;
   seed?: string;
   own?: string | null;
+  kept?: string | null;
   against?: CheckIn | null;
 }
 
@@ -1359,6 +2506,14 @@ export interface StudyPart {
   examples?: readonly (number)[];
 }
 
+/** A browser that may be pushed to, as it says it itself. */
+export interface SubscriptionIn {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+}
+
 /** Everything that the laboratory tells about a run; lengths with their numbers of games. */
 export interface Summary {
   games: number;
@@ -1394,6 +2549,17 @@ export interface SupposedShot {
   chances: Chances;
 }
 
+/** What changed in the list of open tables; `whole` if it is all there is. */
+export interface TablesNews {
+  type: "tables";
+  whole?: boolean;
+  put?: readonly (OfferInfo)[];
+  gone?: readonly (string)[];
+  here: number;
+  playing: number;
+  waiting?: readonly (SeekersWaiting)[];
+}
+
 /** The only legal answer was taken for a player. */
 export interface Taken {
   type: "Taken";
@@ -1402,10 +2568,11 @@ export interface Taken {
   about?: string;
 }
 
-/** A lesson, and the address of the question that each of its tasks is about. */
+/** A lesson, the address of the question that each of its tasks is about, and what the types */
 export interface Taught {
   lesson: Lesson;
   addresses: readonly (string)[];
+  aircraft: Record<string, string>;
 }
 
 /** Dice fall for a piece: what lies uppermost on each, in a letter or a number. */
@@ -1414,6 +2581,23 @@ export interface Throw {
   piece: string;
   faces: readonly (string)[];
   colour?: "blue" | "green" | "many" | "red" | "white";
+}
+
+/** What stands on the board under an id, where it stands in the draft, and how it can be moved. */
+export interface Tie {
+  kind: "cloud" | "piece" | "token" | "zone";
+  id: string;
+  path: readonly (string | number)[];
+  drag?: boolean;
+  facings?: readonly (number)[];
+  heights?: [number, number, number] | null;
+}
+
+/** How often somebody has played a scenario. */
+export interface TimesPlayed {
+  ruleset: string;
+  scenario: string;
+  times: number;
 }
 
 /** Something on a board that is no aircraft: the sun, a target on the ground, a barrage. */
@@ -1428,12 +2612,110 @@ export interface Token {
   badges?: readonly (Badge)[];
 }
 
+/** What stood in a mail. */
+export interface TokenIn {
+  token: string;
+}
+
 /** A line of the log; `ruleset` is the game it happened in, which may be one within another. */
 export interface Told {
   rule: string;
   event: unknown;
   to?: readonly (string)[] | null;
   ruleset?: string;
+}
+
+/** A tournament to be made. */
+export interface TournamentIn {
+  name: string;
+  about?: string;
+  format: "ladder" | "round_robin" | "swiss";
+  ruleset: string;
+  scenarios: readonly (string)[];
+  options?: Record<string, boolean | number | string>;
+  deadline?: number | null;
+  clock?: LiveClock | null;
+  rated?: boolean;
+  sides?: "balanced" | "both";
+  rounds?: number;
+  entries?: number;
+  begin?: "full" | "host" | "time";
+  begins?: number;
+  public?: boolean;
+  club?: string;
+  grace?: number;
+  pause?: number;
+  reach?: number;
+  answer?: number;
+  idle?: number;
+}
+
+/** A tournament as it stands. */
+export interface TournamentInfo {
+  id: string;
+  name: string;
+  format: "ladder" | "round_robin" | "swiss";
+  ruleset: string;
+  state: "off" | "open" | "over" | "running";
+  host: string;
+  hosting?: boolean;
+  mine?: boolean;
+  entries: number;
+  most: number;
+  round?: number;
+  rounds?: number;
+  begin?: "full" | "host" | "time";
+  begins?: number;
+  deadline?: number | null;
+  clock?: LiveClock | null;
+  rated?: boolean;
+  public?: boolean;
+  club?: string;
+  created: number;
+  changes: number;
+  about?: string;
+  word?: string;
+  scenarios: readonly (string)[];
+  options: Record<string, boolean | number | string>;
+  sides: "balanced" | "both";
+  grace: number;
+  pause: number;
+  reach: number;
+  answer: number;
+  idle: number;
+  due?: number | null;
+  next?: string;
+  may_join?: boolean;
+  entrants: readonly (EntrantInfo)[];
+  encounters: readonly (EncounterInfo)[];
+}
+
+/** A tournament as lists show it; `entries` are those who take part, of at most `most`. */
+export interface TournamentLine {
+  id: string;
+  name: string;
+  format: "ladder" | "round_robin" | "swiss";
+  ruleset: string;
+  state: "off" | "open" | "over" | "running";
+  host: string;
+  hosting?: boolean;
+  mine?: boolean;
+  entries: number;
+  most: number;
+  round?: number;
+  rounds?: number;
+  begin?: "full" | "host" | "time";
+  begins?: number;
+  deadline?: number | null;
+  clock?: LiveClock | null;
+  rated?: boolean;
+  public?: boolean;
+  club?: string;
+  created: number;
+}
+
+export interface TournamentList {
+  tournaments: readonly (TournamentLine)[];
 }
 
 /** A path as far as it is drawn: the cells it may go on to, and the options that fly just it. */
@@ -1457,6 +2739,39 @@ export interface Track {
   spans?: readonly (Span)[];
   signs?: readonly (Sign)[];
   slots?: readonly (string | Phrase)[];
+}
+
+/** Columns of a sky with a name, after `start` and up to `end`; where both are one, a line. */
+export interface Tract {
+  type: "Tract";
+  id: string;
+  label: string | Phrase;
+  says: Phrase;
+  start: number;
+  end: number;
+}
+
+/** A draft to be flown by the computer while it is being made; `base` is what it was before. */
+export interface TrialIn {
+  text: string;
+  base?: string | null;
+  games?: number;
+  bot?: string;
+}
+
+/** How the computer pilots fare with a draft, each side with its rate and interval. */
+export interface TrialInfo {
+  state: "broken" | "done" | "flying" | "none" | "stopped" | "waiting";
+  ruleset?: string;
+  games?: number;
+  flown?: number;
+  sides?: readonly (Score)[];
+  base_flown?: number;
+  base_sides?: readonly (Score)[];
+  differences?: readonly (Difference)[];
+  ahead?: number;
+  why?: "" | "asked" | "left" | "restart" | "room" | "slow" | "time";
+  trouble?: string;
 }
 
 /** A piece is turned on its place: anchors with a facing. */
@@ -1493,6 +2808,7 @@ export interface Update {
   questions: readonly (Posed)[];
   chat?: readonly (Chatted)[];
   boards?: boolean;
+  behind?: number;
 }
 
 /** A piece is gone: shot down in flames, or over the edge. */
@@ -1525,9 +2841,57 @@ export interface Warned {
   at: number;
 }
 
+/** A page of games to watch or to look back at; how many there are in all, and on each page. */
+export interface WatchList {
+  games: readonly (WatchedGame)[];
+  total: number;
+  each: number;
+}
+
+/** A game that everybody may watch, as a spectator sees it and no more. */
+export interface WatchedGame {
+  id: string;
+  ruleset: string;
+  scenario: string;
+  title: string;
+  titles?: Record<string, string>;
+  seats: readonly (WatchedSeat)[];
+  created: number;
+  over?: number | null;
+  deadline?: number | null;
+  clock?: LiveClock | null;
+  rated?: boolean;
+  delay?: 0 | 1 | 3;
+  moment?: Phrase | null;
+  outcome?: Outcome | null;
+  watching?: number;
+  strength?: number | null;
+  picture?: string;
+}
+
+/** Who sits in a game that everybody may watch; `points` are the rating of a player of it. */
+export interface WatchedSeat {
+  seat: string;
+  kind: string;
+  name: string;
+  level?: string;
+  account?: boolean;
+  program?: boolean;
+  points?: number | null;
+}
+
 /** The path of one option, cell by cell from where its piece stands. */
 export interface Way {
   path: readonly (string)[];
+}
+
+/** Who is meant: an account by its name, anybody else by where he was met. */
+export interface Whom {
+  name?: string;
+  game?: string;
+  seat?: string;
+  line?: number;
+  remark?: number;
 }
 
 /** All that can be reached by answering about one piece, the best places and ways first. */
@@ -1535,6 +2899,21 @@ export interface WithinReach {
   about: string;
   ways?: readonly (ReachWay)[];
   late?: boolean;
+}
+
+/** A condition or a reply, by its name and in words. */
+export interface Worded {
+  name: string;
+  says: Phrase;
+}
+
+/** What became of a draft, to be written into its text; then what hands did on the board. */
+export interface WriteIn {
+  text: string;
+  language?: string;
+  draft?: string | null;
+  place?: readonly (PlaceIn)[];
+  add?: readonly (AddIn)[];
 }
 
 /** A part of a board that the rules name, such as the lines of one side. */
@@ -1554,6 +2933,8 @@ export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
 
 export type Control = DialControl | DialsControl | EndsControl | GaugeControl | ListControl | PadControl | PlacesControl | PricesControl | TurnControl;
 
-export type Heard = Ack | Fault | Update;
+export type Heard = Ack | Fault | GallerySaid | Update;
 
-export type Spoken = AnswerIn | ChatIn | DrawIn | HandOverIn | ResignIn | ReturnIn | SinceIn | UndoIn;
+export type MeetHeard = Fault | MyMeeting | TablesNews;
+
+export type Spoken = AdjournIn | AnswerIn | ChatIn | ClaimIn | DrawIn | HandOverIn | ResignIn | ReturnIn | SinceIn | UndoIn;

@@ -1,9 +1,9 @@
-/** School: lessons as they come from the server, and how far this reader has got. */
+/** School: lessons as they come from the server, and which of them this reader has done. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "./api.ts";
-import type { GameInfo, Taught } from "./schema.ts";
+import { api, Refused } from "./api.ts";
+import type { GameInfo, LessonsDone, Taught } from "./schema.ts";
 import { keep, kept } from "./settings.ts";
 import { explain } from "./toasts.tsx";
 import { translated } from "./translated.ts";
@@ -30,41 +30,56 @@ export function useLesson({ lesson, ruleset }: GameInfo): Taught | null {
   return lessons(ruleset)?.find((one) => one.lesson.id === lesson) ?? null;
 }
 
-type Progress = "new" | "begun" | "done";
-const changed = signal(0);
+/** The lessons that are done, by ruleset, once they are known. */
+const learnt = signal<LessonsDone["done"] | null>(null);
 
-const shelf = (ruleset: string, lesson: string) => `aerodrome.school.${ruleset}.${lesson}`;
-
-export function progress(ruleset: string, lesson: string): Progress {
-  changed.value;
-  const found = kept(shelf(ruleset, lesson));
-  return found === "done" || found === "begun" ? found : "new";
+export function isDone(ruleset: string, lesson: string): boolean {
+  return learnt.value?.[ruleset]?.includes(lesson) ?? false;
 }
 
-/** What is done stays done, also when it is flown again. */
-export function note(ruleset: string, lesson: string, now: Progress): void {
-  if (progress(ruleset, lesson) === "done") return;
-  keep(shelf(ruleset, lesson), now);
-  changed.value++;
+/** Whether it is known what is done. */
+export const isKnown = () => learnt.value !== null;
+
+/** Asks what is done, and hands over what this browser kept of it before the server did. */
+export async function loadLearnt(): Promise<void> {
+  for (const [key, ruleset, lesson] of old()) {
+    if (kept(key) === "done") await finish(ruleset, lesson);
+    keep(key, null);
+  }
+  learnt.value = (await api.learnt()).done;
 }
 
-/**
- * Where in the steps a pupil stands who has read as far as `read`.
- *
- * Tasks come in the order of their questions: an open question fixes between which two tasks he is.
- * Without one the remarks after the last answered task can be read.
- */
-export function stand(taught: Taught, read: number, open: string | null): number {
-  const steps = taught.lesson.steps ?? [];
-  if (open === null) return Math.min(read, steps.length);
-  const task = taught.addresses.indexOf(open);
-  if (task < 0) return Math.min(read, steps.length);
-  const from = task > 0 ? after(taught, task - 1) : 0;
-  return Math.min(Math.max(read, from), after(taught, task) - 1);
+/** A lesson is done; one that is no more is not minded. */
+export async function finish(ruleset: string, lesson: string): Promise<void> {
+  try {
+    learnt.value = (await api.finish(ruleset, lesson)).done;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
 }
 
-/** The step that follows a task. */
-export function after(taught: Taught, task: number): number {
-  const steps = taught.lesson.steps ?? [];
-  return steps.flatMap((step, index) => step.answers?.length ? [index] : [])[task]! + 1;
+/** What browsers kept while progress was theirs: the key, the ruleset and the lesson. */
+function old(): [string, string, string][] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const [page, room, ruleset, lesson] = key.split(".");
+      const mine = page === "aerodrome" && room === "school" && ruleset && lesson;
+      return mine ? [[key, ruleset, lesson]] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** The lesson that comes after another: the next that is not done, or one left out before. */
+export function nextLesson(ruleset: string, after?: string): Taught | undefined {
+  const all = lessons(ruleset) ?? [];
+  const at = all.findIndex((one) => one.lesson.id === after) + 1;
+  return [...all.slice(at), ...all.slice(0, at)]
+    .find(({ lesson }) => lesson.id !== after && !isDone(ruleset, lesson.id));
+}
+
+/** Begins a lesson: the address of the game in which it is flown. */
+export async function begun(ruleset: string, lesson: string): Promise<string> {
+  return `/games/${(await api.create({ ruleset, lesson })).game.id}`;
 }

@@ -4,16 +4,16 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "./api.ts";
 import { Button } from "./button.tsx";
+import { local } from "./carrier.ts";
 import { languages } from "./early.ts";
 import { Pick } from "./fields.tsx";
 import { Emblem } from "./marks.tsx";
 import { language, theme, THEMES } from "./settings.ts";
-import { loadMe, loadRulesets, me, rulesets } from "./store.ts";
+import { loadMe, loadRulesets, me } from "./store.ts";
 import { explain } from "./toasts.tsx";
 import { ago, t } from "./ui.ts";
 
 export function Shell({ children, plain }: { children: ComponentChildren; plain?: boolean }) {
-  const ruleset = rulesets.value?.[0]?.id;
   useEffect(() => {
     loadRulesets().catch(() => {});
   }, []);
@@ -28,10 +28,16 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
           </a>
         )}
         <nav aria-label={t("menu")}>
+          <a href="/meet">{t("meet")}</a>
           <a href="/school">{t("school")}</a>
-          {ruleset && <a href={`/rules/${ruleset}`}>{t("rules")}</a>}
+          <a href="/rules">{t("rules")}</a>
+          <a href="/workshop">{t("workshop")}</a>
+          <a href="/hangar">{t("hangar")}</a>
           <a href="/lab">{t("laboratory")}</a>
-          <a href="/account">{me.value?.account ? me.value.name : t("account")}</a>
+          <a href="/account">
+            {local ? t("settings") : me.value?.account ? me.value.name : t("account")}
+            {me.value?.letters && <b class="letter-count">{me.value.letters}</b>}
+          </a>
           <LanguageSwitch />
           <ThemeSwitch />
         </nav>
@@ -41,6 +47,11 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
       <footer class="foot">
         <p>
           {t("about_text")} <a href="/about">{t("about")}</a>
+          {!local && (
+            <>
+              {" "}· <a href="/fair-play">{t("fair_play")}</a>
+            </>
+          )}
         </p>
       </footer>
     </>

@@ -1,5 +1,6 @@
 /** Socket: one live line to a game from one seat. What is said is said until it is acknowledged. */
 
+import { carrier } from "./carrier.ts";
 import { early } from "./early.ts";
 import { freshId } from "./fresh.ts";
 import type { Fault, Heard, SinceIn, Spoken as Anything, Update } from "./schema.ts";
@@ -145,7 +146,7 @@ export class TableSocket {
       }
       this.#tries = 0;
       this.#options.onUpdate(message);
-    }
+    } else dispatchEvent(new CustomEvent(message.type, { detail: message }));
   }
 
   #fault(fault: Fault): void {
@@ -232,7 +233,7 @@ export function callAhead(game: string, seat: string | null): void {
   early.line?.wire.close();
   const address = new URL(socketAddress(game, seat, { log: 0, chat: 0 }, new URL(location.href)));
   if (!seat) address.searchParams.set("mine", "true");
-  const wire = new WebSocket(address) as Wire;
+  const wire = carrier.socket(address);
   early.line = { game, seat, wire, sayMissed: missedOn(wire) };
 }
 

@@ -11,9 +11,11 @@ import { type Names, say, sentence } from "./words.ts";
 
 export const me = signal<Me | null>(null);
 
-export async function loadMe(): Promise<Me> {
-  return me.value = await api.me();
+export function loadMe(): Promise<Me> {
+  return mine ??= api.me().then((found) => me.value = found).finally(() => mine = null);
 }
+/** One question at a time: two newcomers' questions at once would make two guests of one. */
+let mine: Promise<Me> | null = null;
 
 /** There is one shelf; its name says nothing. */
 const SHELF = "";
@@ -107,6 +109,11 @@ export function called(name: string): string {
   return hasLeft(name) ? t("left_pilot") : name;
 }
 
+/** The same of who sits somewhere: a program is marked. */
+export function marked({ name, program }: { name: string; program?: boolean }): string {
+  return program ? t("program_named", { name: called(name) }) : called(name);
+}
+
 /** The seats of a game that are mine. */
 export function mySeats(game: GameInfo): string[] {
   return game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
@@ -159,7 +166,7 @@ export function levelName(level: string): string | undefined {
     asking = true;
     setTimeout(() => loadRulesets().catch(() => {}), NOT_URGENT);
   }
-  const known = rulesets.value?.flatMap((one) => one.levels);
+  const known = rulesets.value?.flatMap((one) => [...one.levels, ...one.bots ?? []]);
   return known && (known.find((one) => one.level === level)?.title ?? level);
 }
 
@@ -178,4 +185,13 @@ export function keepInvites(invites: readonly Invite[]): void {
 
 export function keptInvite(game: string, seat: string): string | null {
   return kept(`aerodrome.invite.${game}.${seat}`);
+}
+
+/** Which game waits for its players while another is flown for practice; null ends that. */
+export function keepPractice(practice: string, waiting: string | null): void {
+  keep(`aerodrome.practice.${practice}`, waiting);
+}
+
+export function keptPractice(practice: string): string | null {
+  return kept(`aerodrome.practice.${practice}`);
 }

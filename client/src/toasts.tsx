@@ -11,7 +11,7 @@ interface Toast {
   kind: "note" | "refusal";
 }
 
-const toasts = signal<readonly Toast[]>([]);
+export const toasts = signal<readonly Toast[]>([]);
 let last = 0;
 
 export function toast(text: string, kind: Toast["kind"] = "note"): void {

@@ -114,6 +114,19 @@ Deno.test("skip, speed nought and a hidden page finish at once", async () => {
   }
 });
 
+Deno.test("what is asked for outright is seen, though turns are shown at once", () => {
+  const { clock, playback } = begin(plane("I1", "1,1"));
+  playback.setSpeed(0);
+  playback.play([BEAT("one"), FLY("I1", ["2,1"])]);
+  assertEquals(playback.playing.value, false);
+  for (const show of [() => playback.imagine([FLY("I1", ["3,1"])]), () => playback.again()]) {
+    show();
+    assertEquals(playback.playing.value, true);
+    clock.run(2000);
+    assertEquals(playback.playing.value, false);
+  }
+});
+
 Deno.test("twice the speed takes half the time", () => {
   const acts = [FLY("I1", ["2,1", "3,1"])];
   const lasts = (speed: number) => {

@@ -2,9 +2,11 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
+import { copy } from "../clipboard.ts";
 import { Sure } from "../dialog.tsx";
+import { LeaveForm } from "../pace/LeaveForm.tsx";
 import { go } from "../router.ts";
 import type { Me, SessionInfo } from "../schema.ts";
 import { loadMe } from "../store.ts";
@@ -23,9 +25,10 @@ export function Care({ person }: { person: Me }) {
         <h2 id="data">{a("data")}</h2>
         <p>{a("data_text")}</p>
         <p class="buttons">
-          <a class="button" href={api.dataAddress} download>{a("data_take")}</a>
+          <a class="button" href={beyond.dataAddress} download>{a("data_take")}</a>
         </p>
       </section>
+      {person.account && <LeaveForm />}
       <Leave account={person.account} />
     </>
   );
@@ -33,10 +36,10 @@ export function Care({ person }: { person: Me }) {
 
 function Sessions() {
   const open = useSignal<readonly SessionInfo[]>([]);
-  const load = () => api.sessions().then(({ sessions }) => open.value = sessions);
+  const load = () => beyond.sessions().then(({ sessions }) => open.value = sessions);
   useEffect(() => void load().catch(explain), []);
   const end = (id: string) =>
-    api.endSession(id).then(load).then(() => toast(a("ended"))).catch(explain);
+    beyond.endSession(id).then(load).then(() => toast(a("ended"))).catch(explain);
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{a("sessions")}</h2>
@@ -79,7 +82,7 @@ function Password() {
         title={a("change_password")}
         hint={`${t("password_hint")} ${a("change_hint")}`}
         act={async (old = "", fresh = "") => {
-          await api.changePassword(old, fresh);
+          await beyond.changePassword(old, fresh);
           toast(a("changed"));
         }}
       />
@@ -89,14 +92,7 @@ function Password() {
 
 function Codes({ left }: { left: number }) {
   const codes = useSignal<readonly string[]>([]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.value.join("\n"));
-      toast(a("codes_copied"));
-    } catch {
-      toast(a("codes_once"), "refusal");
-    }
-  };
+  const take = () => copy(codes.value.join("\n"), a("codes_copied"));
   return (
     <section aria-labelledby="codes">
       <h2 id="codes">{a("codes")}</h2>
@@ -112,7 +108,7 @@ function Codes({ left }: { left: number }) {
               </li>
             ))}
           </ol>
-          <Button onClick={copy}>{a("copy_codes")}</Button>
+          <Button onClick={take}>{a("copy_codes")}</Button>
         </div>
       )}
       <Form
@@ -120,7 +116,7 @@ function Codes({ left }: { left: number }) {
         title={a("codes_make")}
         hint={left ? a("codes_hint") : ""}
         act={async (known = "") => {
-          codes.value = (await api.makeCodes(known)).codes;
+          codes.value = (await beyond.makeCodes(known)).codes;
           await loadMe();
         }}
       />
@@ -132,7 +128,7 @@ function Leave({ account }: { account: boolean }) {
   const asking = useSignal<string | null>(null);
   const fault = useSignal("");
   const leave = (known: string) =>
-    api.leave(known).then(loadMe).then(() => go("/"))
+    beyond.leave(known).then(loadMe).then(() => go("/"))
       .catch((error) => fault.value = reason(error));
   const ask = (known = "") => {
     fault.value = "";

@@ -2,7 +2,7 @@
 
 import { layoutOf, ready } from "../board/boards/all.ts";
 import { bearing, headingOf } from "../board/describe.ts";
-import { bringsSaid } from "../board/Reach.tsx";
+import { bringsSaid, leavingSaid } from "../board/Reach.tsx";
 import type { Layout } from "../board/layout.ts";
 import { tell } from "../board/speech.ts";
 import type { Say } from "../contract.ts";
@@ -21,6 +21,8 @@ export interface Listed {
 
 /** A shot first, safety before danger. */
 const ORDER: Record<Brings, number> = { shot: 0, both: 0, safe: 1, sights: 2 };
+/** Last of all, who leaves the board. */
+const AWAY = 3;
 /** More than these nobody wants to hear of one kind. */
 const MANY = 30;
 
@@ -37,8 +39,8 @@ export function listed(ends: readonly Option[], scene: Scene, say: Say): Listed[
   const board = (scene.boards ?? []).find((one) => !piece || one.id === piece.board);
   if (!board || !ready(board)) return [];
   const layout = layoutOf(board);
-  return [0, 1, 2].flatMap((kind) =>
-    all.filter((end) => ORDER[bringsOf(end)] === kind).slice(0, MANY)
+  return [0, 1, 2, AWAY].flatMap((kind) =>
+    all.filter((end) => (end.leaves ? AWAY : ORDER[bringsOf(end)]) === kind).slice(0, MANY)
       .map((end) => ({ end, says: sentence(saidOf(end, layout, piece, say)) }))
   );
 }
@@ -46,6 +48,7 @@ export function listed(ends: readonly Option[], scene: Scene, say: Say): Listed[
 /** "Shot at A1, 28% damage, 1 o'clock, 3 hexes, heading east" */
 function saidOf(end: End, layout: Layout, piece: Piece | null, say: Say): string {
   const pose = poseOf(end)!, { place } = pose;
+  if (end.leaves) return leavingSaid(end, say, piece ? bearing(layout, piece, place) : "");
   const parts = [
     bringsSaid(end, say) || a("safe"),
     chancesSaid(end.chances),

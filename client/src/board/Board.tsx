@@ -21,12 +21,13 @@ export function Board(props: BoardProps) {
   const board = boards.find((one) => one.id === shown) ?? boards[0];
   useLayoutEffect(() => (playback as Partial<ScenePlayback>).know?.(scene), [scene, playback]);
   if (!board || !ready(board)) return <div class="board board-empty" />;
-  const deep = board.type === "LatticeBoard" && depth.value === "space";
+  const levels = board.type === "LatticeBoard",
+    deep = levels && !props.over && depth.value === "space";
   return (
     <div class="board">
       <GroundLegend board={board} say={props.say} />
       {deep ? <Space {...props} board={board} north={north} /> : <Sheet {...props} board={board} />}
-      {board.type === "LatticeBoard" && (
+      {levels && (
         <Weather
           board={board}
           badges={props.scene.badges ?? []}
@@ -34,7 +35,7 @@ export function Board(props: BoardProps) {
           north={deep ? north.value : 0}
         />
       )}
-      {board.type === "LatticeBoard" && (
+      {levels && !props.over && (
         <button
           type="button"
           class="board-tool board-depth"

@@ -153,8 +153,10 @@ function Target({ layout, zone }: { layout: Layout; zone: Zone }) {
   const [x, y] = layout.centre(zone.cells[0]!);
   return (
     <g class={`target target-${zone.side}`} transform={`translate(${n(x)} ${n(y)})`}>
-      <circle r="30" />
-      <text class="target-letter" y="15">{zone.mark}</text>
+      <g class="target-sign">
+        <circle r="30" />
+        <text class="target-letter" y="15">{zone.mark}</text>
+      </g>
       {(zone.badges ?? []).map((badge, index) =>
         badge.token && (
           <g transform={`translate(${n(68 + 72 * index)} 0) scale(2)`}>

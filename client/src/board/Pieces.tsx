@@ -10,7 +10,8 @@ import { beside } from "./boards/all.ts";
 import { family, service } from "./emblems.tsx";
 import { type Layout, n, type Point } from "./layout.ts";
 import { Markers, Scorch, Smoke, Tag, Unknown } from "./markers.tsx";
-import { heightOf, paperPose } from "./pose.ts";
+import { lifted } from "./plates.ts";
+import { heightOf, paperPose, standing } from "./pose.ts";
 
 /** The id of the drawing of a piece. */
 export function craftId(piece: Piece): string {
@@ -59,12 +60,31 @@ export function fanned(pieces: readonly Piece[]): Map<string, Point> {
   return result;
 }
 
+/** How wide and high the tag of an aircraft is, before it is scaled. */
+const TAG: Point = [54, 19];
+
+/** How far under its place each tag stands, so that none lies upon another. */
+export function lowered(
+  pieces: readonly Piece[],
+  layout: Layout,
+  scale: number,
+  fan: ReadonlyMap<string, Point>,
+): Map<string, number> {
+  const { label } = sizes(scale), apart = Math.max(1, label * 0.9);
+  const places = pieces.map(({ id, cell, between }) => {
+    const [x, y] = standing(layout, { cell, between }), [right, down] = fan.get(id) ?? [0, 0];
+    return [x + right * apart, -y - down * apart] as const;
+  });
+  const all = lifted(places, TAG[0] * label, TAG[1] * label);
+  return new Map(pieces.map((piece, i) => [piece.id, all[i]!]));
+}
+
 /** Sizes on paper that keep counters legible on the screen at a scale. */
 export function sizes(scale: number) {
   const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
   return {
-    craft: within(1, 34 / (86 * scale), 1.9),
-    label: within(0.75, 11.5 / (13 * scale), 4.6),
+    craft: within(1, 34 / (86 * scale), 3),
+    label: within(0.75, 11.5 / (13 * scale), 12),
     far: scale < 0.3,
   };
 }
@@ -80,6 +100,8 @@ interface PieceProps {
   own: boolean;
   /** Without its tag, which would lie on others. */
   plain: boolean;
+  /** How far its tag stands under its place. */
+  under: number;
   selected: boolean;
   asked: boolean;
   reached: boolean;
@@ -159,7 +181,7 @@ export function PieceView(props: PieceProps) {
           <Tag
             piece={piece}
             k={size.label}
-            y={(size.label < 1 ? 47 : 39) * size.craft}
+            y={(size.label < 1 ? 47 : 39) * size.craft + props.under}
             far={size.far}
             height={height}
             levels={levels}

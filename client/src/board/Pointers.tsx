@@ -5,7 +5,7 @@ import type { Playback, Say } from "../contract.ts";
 import type { Piece } from "../schema.ts";
 import type { Camera } from "./camera.ts";
 import { family, service } from "./emblems.tsx";
-import type { Layout } from "./layout.ts";
+import type { Box, Layout, Point } from "./layout.ts";
 import { cornersOf, openHeight, type Sign, signsOf } from "./signs.ts";
 import { tell } from "./speech.ts";
 
@@ -16,9 +16,17 @@ interface PointersProps {
   side: string | null;
   say: Say;
   playback: Playback;
+  /** Where somebody may go. */
+  ends: readonly string[];
+  /** Where what is laid or advised ends: there is a plate under it. */
+  plates: readonly string[];
 }
 
-export function Pointers({ camera, layout, pieces, side, say, playback }: PointersProps) {
+/** How wide and high an end is in the window, an aircraft, and an end with its plate. */
+const END: Point = [18, 18], CRAFT: Point = [52, 52], PLATE: Point = [130, 90];
+
+export function Pointers(props: PointersProps) {
+  const { camera, layout, pieces, side, say, playback } = props;
   const { x, y, k } = camera.heading.value, [width = 0, whole = 0] = camera.extent.value;
   const covers = camera.covers.value, height = openHeight(covers, [width, whole]);
   const flown = useFlown(playback);
@@ -27,14 +35,26 @@ export function Pointers({ camera, layout, pieces, side, say, playback }: Pointe
     pieces.filter((piece) => !piece.wreck && layout.knows(cellOf(piece)))
       .map((piece) => [piece.id, piece]),
   );
-  const onScreen = [...shown].map(([id, piece]) => {
-    const [px, py] = layout.centre(cellOf(piece));
-    return [id, [px * k + x, py * k + y] as const] as const;
-  });
+  const inWindow = (cell: string): Point => {
+    const [px, py] = layout.centre(cell);
+    return [px * k + x, py * k + y];
+  };
+  const about = (cells: readonly string[], [w, h]: Point): Box[] =>
+    cells.filter((cell) => layout.knows(cell)).map((cell) => {
+      const [cx, cy] = inWindow(cell);
+      return { x: cx - w / 2, y: cy - h / 2, w, h };
+    });
+  const crafts = [...shown.values()].map(cellOf);
+  const taken = [
+    ...about(props.ends, END),
+    ...about(crafts, CRAFT),
+    ...about(props.plates, PLATE),
+  ];
+  const points = new Map([...shown].map(([id, piece]) => [id, inWindow(cellOf(piece))]));
   const corners = cornersOf(covers, [width, height]);
   return (
     <Signs
-      signs={signsOf(new Map(onScreen), [width, height], corners)}
+      signs={signsOf(points, [width, height], corners, taken)}
       {...{ pieces, side, say }}
       onGo={(id) => id ? camera.centre(layout.centre(cellOf(shown.get(id)!))) : camera.fit()}
     />
@@ -61,7 +81,9 @@ export function Signs({ signs, pieces, side, say, onGo }: {
               piece.side === side && !sign.more ? " own" : ""
             }`}
             style={{ translate: `${Math.round(sign.left)}px ${Math.round(sign.top)}px` }}
-            aria-label={sign.more ? tell("fit") : `${tell("show")}: ${say(piece.label)}`}
+            aria-label={sign.more
+              ? `+${sign.more}: ${tell("fit")}`
+              : `${tell("show")}: ${say(piece.label)}`}
             data-tip=""
             onClick={(event) => {
               event.stopPropagation();

@@ -8,6 +8,7 @@ import type { ChoicesProps } from "./Choices.tsx";
 import type { Group } from "./choices.ts";
 import { chancesSaid, priceSaid } from "../table/chances.ts";
 import { orderSaid } from "../table/order.ts";
+import { sentence } from "../words.ts";
 import { headingOf } from "./describe.ts";
 import { ARROWS, factor, type Layout, n } from "./layout.ts";
 import { signed, tell } from "./speech.ts";
@@ -24,7 +25,7 @@ interface Spot {
   /** What is picked there first, and what it brings. */
   pick: Option | null;
   brings: Brings;
-  /** Nothing ends here, but a way leads off the board. */
+  /** Nothing ends here, but a way leads off the board, or has just done so. */
   exit: boolean;
   name: string;
 }
@@ -154,8 +155,11 @@ export function BringsMark({ brings }: { brings: Brings }) {
 function spotOf({ cell, choices }: Group, layout: Layout, now: Partial<Pose>, say: Say): Spot {
   const options = choices.map((choice) => choice.option);
   const posed = options.filter((option) => option.anchor?.height != null);
-  const pick = likely(options, now), exit = !posed.length;
-  const brings = pick ? bringsOf(pick) : "safe";
+  const pick: End | null = likely(options, now), leaves = !!pick?.leaves;
+  const brings = pick ? bringsOf(pick) : "safe", exit = leaves || !posed.length;
+  if (leaves) {
+    return { cell, options, pick, brings, exit, name: leavingSaid(pick, say) };
+  }
   const parts = [
     tell(layout.heights === "metres" ? "hex" : "point", cell),
     pick ? orderSaid(pick, say) : "",
@@ -168,6 +172,12 @@ function spotOf({ cell, choices }: Group, layout: Layout, now: Partial<Pose>, sa
     posed.length > 1 ? tell("choices", posed.length) : "",
   ];
   return { cell, options, pick, brings, exit, name: parts.filter(Boolean).join(", ") };
+}
+
+/** "Leaves the map, speed 4: 4 ahead" */
+export function leavingSaid(end: End, say: Say, where = ""): string {
+  const parts = [end.warns ? say(end.warns) : "", where, orderSaid(end, say)];
+  return sentence(parts.filter(Boolean).join(", "));
 }
 
 function heightsSaid(posed: readonly Option[], { heights }: Layout, now: Partial<Pose>): string {

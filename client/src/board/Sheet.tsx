@@ -15,15 +15,16 @@ import { grain } from "./grain.ts";
 import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { Land } from "./Land.tsx";
 import { type AnyBoard, type Layout, line, n, outline, type Point, rings } from "./layout.ts";
-import { ArcView, Ghost, hatch, Hatches, OverPieces } from "./Overlays.tsx";
-import { Drawings, fanned, PieceView } from "./Pieces.tsx";
-import { Pointers } from "./Pointers.tsx";
+import { ArcView, Ghost, hatch, Hatches } from "./Overlays.tsx";
+import { Drawings, fanned, lowered, PieceView } from "./Pieces.tsx";
 import { Reach } from "./Reach.tsx";
 import { type Props, type Shown, useSheet } from "./sheet.ts";
 import { tell } from "./speech.ts";
 import { Tools } from "./Tools.tsx";
 
 const Turning = laterBit(() => import("./Turning.tsx").then((file) => file.Turning));
+const Pointers = laterBit(() => import("./upon.ts").then((file) => file.Pointers));
+const OverPieces = laterBit(() => import("./upon.ts").then((file) => file.OverPieces));
 const Effects = laterBit(() => import("./film.ts").then((file) => file.Effects));
 const Headlines = laterBit(() => import("./film.ts").then((file) => file.Headlines));
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
@@ -35,8 +36,10 @@ export function Sheet(props: Props) {
   const { layout, camera, pieces, bearings, scale, place, groups, setCursor, find } = sheet;
   const keyboard: Keyboard = {
     ...{ camera, layout, pieces, groups, selected: props.selected, onSelect, setCursor, find },
+    onPlace: props.onPlace,
   };
   const spot = describeCell(place, pieces, sheet.outlook);
+  const Names = layout.seen === "beside" ? beside.value?.TractNames : null;
   return (
     <>
       <div
@@ -59,20 +62,22 @@ export function Sheet(props: Props) {
             <Hatches />
             <Drawings pieces={[...pieces, ...(props.scene.waiting ?? [])]} seen={layout.seen} />
             <UnderPieces {...props} sheet={sheet} />
-            <Cursor
-              key={place}
-              cell={place}
-              layout={layout}
-              name={spot}
-              onFocus={() => setCursor(place)}
-            />
+            <Cursor key={place} cell={place} {...{ layout, setCursor }} name={spot} />
             <AllPieces {...props} sheet={sheet} />
             <Options {...props} sheet={sheet} />
-            <Over {...props} sheet={sheet} />
+            {sheet.stands && <Over {...props} sheet={sheet} />}
+            {props.over?.({ layout, scale })}
             {playing && <Effects {...{ playback, layout, scale }} />}
           </svg>
         </div>
-        {camera && <Pointers {...{ camera, layout, pieces, say, playback }} side={props.side} />}
+        {camera && Names && <Names {...{ camera, layout, say }} />}
+        {camera && sheet.stands && (
+          <Pointers
+            {...{ camera, layout, pieces, say, playback, side: props.side }}
+            ends={sheet.spatial ? groups.map((group) => group.cell) : []}
+            plates={platesOf(props, sheet)}
+          />
+        )}
       </div>
       {playing && (
         <Headlines
@@ -84,6 +89,12 @@ export function Sheet(props: Props) {
       <Tools camera={camera} kinds={legend(bearings, sheet.kinds, say)} />
     </>
   );
+}
+
+/** Where what is laid ends, and what is advised. */
+function platesOf({ advised }: Props, { ghost }: Shown["sheet"]): string[] {
+  const ends = (advised ?? []).map(({ flight: { anchor } }) => anchor?.place);
+  return [ghost?.cells.at(-1), ...ends].filter((cell) => cell != null);
 }
 
 /** The tooth of the paper. */
@@ -99,11 +110,12 @@ function Grain() {
 /** Tokens, marked cells, arcs of fire, paths, and what would be flown. */
 function UnderPieces({ sheet, scene, board, say, marked, ambit, allArcs }: Shown) {
   const { layout, scale, bearings, kinds, ghost } = sheet;
-  const Tokens = layout.seen === "beside" ? beside.value?.Tokens : null;
+  const { Tokens = null, TractLines = null } = layout.seen === "beside" && beside.value || {};
   const looked = sheet.hovered ?? sheet.focused ?? sheet.asked;
   const tokens = (scene.tokens ?? []).filter((token) => token.board === board.id);
   return (
     <>
+      {TractLines && <TractLines layout={layout} />}
       {Tokens && <Tokens {...{ layout, tokens, scale, say }} />}
       {!!ambit?.length && <path class="ambit" d={rings(outline(layout, ambit))} />}
       {marked.length > 0 && <path class="marked" d={rings(outline(layout, marked))} />}
@@ -133,6 +145,8 @@ function AllPieces({ sheet, ...props }: Shown) {
   const crowded = (piece: Piece) =>
     !!piece.wreck &&
     [piece.cell, ...layout.neighbours(piece.cell)].some((cell) => living.has(cell));
+  const tagged = props.playback.playing.value ? [] : pieces.filter((piece) => !crowded(piece));
+  const under = lowered(tagged, layout, sheet.scale, fan);
   const look = (piece: Piece, on: boolean) => props.onHover?.(on ? piece.id : null);
   return (
     <g role="group" aria-label={tell("pieces")}>
@@ -148,6 +162,7 @@ function AllPieces({ sheet, ...props }: Shown) {
           scale={sheet.scale}
           own={piece.side === props.side}
           plain={crowded(piece)}
+          under={under.get(piece.id) ?? 0}
           selected={piece.id === props.selected}
           asked={piece.id === asked && !!props.question}
           reached={piece.id === reachable}
@@ -236,11 +251,11 @@ function legend(bearings: readonly Bearing[], kinds: readonly string[], say: Say
   });
 }
 
-function Cursor({ cell, layout, name, onFocus }: {
+function Cursor({ cell, layout, name, setCursor }: {
   cell: string;
   layout: Layout;
   name: string;
-  onFocus(): void;
+  setCursor(cell: string): void;
 }) {
   return (
     <path
@@ -251,7 +266,7 @@ function Cursor({ cell, layout, name, onFocus }: {
       aria-label={name}
       data-tip=""
       d={line(layout.corners(cell), true)}
-      onFocus={onFocus}
+      onFocus={() => setCursor(cell)}
     />
   );
 }

@@ -7,6 +7,7 @@ import { skyLayout } from "./boards/sky.ts";
 import type { Layout } from "./layout.ts";
 
 export { Profile, ProfileShape } from "./profile.tsx";
+export { TractLines, TractNames } from "./Tracts.tsx";
 export { Tokens } from "./Tokens.tsx";
 
 export function skyOver(board: SkyBoard): Layout {

@@ -29,8 +29,9 @@ const FAN = 58;
 /** Milliseconds without movement after which the sheet lies still, and for drawing it anew. */
 const REST = 350;
 const SHARPEN = 250;
-/** From this scale on the cells show their numbers. */
-const NEAR = 0.9;
+/** From this scale on the cells show their numbers; below the others there is room for few printed
+ * words, or for none, that could be read. */
+const NEAR = 0.9, FAR = 0.27, FARTHEST = 0.16;
 
 export class Camera {
   /** The scale in steps of a few per cent, for what must keep its size on the screen. */
@@ -53,6 +54,8 @@ export class Camera {
   private width = 0;
   private height = 0;
   private watch = new ResizeObserver(() => this.resize());
+  /** The orders grow over the window, and move what lies on it. */
+  private grown = new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
   private gestures: Gestures;
 
   constructor(
@@ -67,11 +70,14 @@ export class Camera {
       double: (at) => this.goal.k > this.overall().k * 1.05 ? this.fit() : this.zoom(2.2, at),
     });
     this.watch.observe(pane);
+    const orders = pane.closest("main")?.querySelector(".sheet-orders");
+    if (orders) this.grown.observe(orders);
     this.resize();
   }
 
   close(): void {
     this.watch.disconnect();
+    this.grown.disconnect();
     cancelAnimationFrame(this.ticking);
     clearTimeout(this.settle);
     this.gestures.close();
@@ -232,6 +238,7 @@ export class Camera {
     this.ticking = 0;
     this.view = this.heading.value = this.goal;
     this.draw();
+    if (!this.handled) this.letter();
   }
 
   private glide = (): void => {
@@ -262,13 +269,22 @@ export class Camera {
     this.settle = setTimeout(this.rest, REST);
   }
 
+  /** Printed words keep a size on the screen at which they can be read. */
+  private letter(): void {
+    const { world } = this, { k } = this.view;
+    world.style.setProperty("--k", k.toFixed(3));
+    world.classList.toggle("near", k > NEAR);
+    world.classList.toggle("far", k < FAR);
+    world.classList.toggle("farthest", k < FARTHEST);
+  }
+
   /** The sheet is a picture that is only moved while it moves. Once it lies still at another scale
    * it is drawn anew, sharp, and held again. */
   private rest = (): void => {
     const { world } = this, { k } = this.view;
     if (this.ticking) return;
     world.classList.remove("moving");
-    world.classList.toggle("near", k > NEAR);
+    this.letter();
     const grown = k / this.sharpAt;
     if (grown < 1.2 && grown > 0.45) return;
     this.sharpAt = k;

@@ -59,6 +59,19 @@ export function useCamera(layout: Layout, still: () => boolean) {
   return { pane, world, camera };
 }
 
+/** So many milliseconds after its question a map stands, or after it came without one. */
+const ASKED = 150, STANDS = 2500;
+
+/** Whether a map stands, with its question if there is one: what lies upon it comes then. */
+export function useStands(asked: boolean): boolean {
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    const later = setTimeout(() => setStands(true), asked ? ASKED : STANDS);
+    return () => clearTimeout(later);
+  }, [asked]);
+  return stands;
+}
+
 /** How choices lie on the board: as areas, as counters that fan out, or as spots. */
 type Lies = "flat" | "fanned" | "spotted";
 
@@ -66,7 +79,7 @@ type Lies = "flat" | "fanned" | "spotted";
  * counters opens there. */
 function room(lies: Lies): Insets {
   const coarse = matchMedia("(pointer: coarse)").matches;
-  const air = lies === "fanned" ? 78 : coarse ? lies === "spotted" ? 20 : 40 : 56;
+  const air = lies === "fanned" ? 78 : coarse ? lies === "spotted" ? 30 : 40 : 56;
   return { left: air, right: air, top: air, bottom: air };
 }
 

@@ -13,6 +13,7 @@ export interface Keyboard {
   selected: string | null;
   onSelect(piece: string | null): void;
   setCursor(cell: string): void;
+  onPlace?(cell: string): void;
   /** The element of the board that a selector finds. */
   find(what: string): SVGElement | null | undefined;
 }
@@ -71,9 +72,10 @@ function goTo({ layout, camera, setCursor, find }: Keyboard, cell: string): void
 }
 
 /** Enter on a hex: to the choice that lies there, or the piece is selected. */
-function enter({ groups, pieces, onSelect, find }: Keyboard, cell: string): void {
-  const group = groups.find((one) => one.cell === cell);
+function enter(board: Keyboard, cell: string): void {
+  const { groups, pieces, onSelect, find } = board, group = groups.find((one) => one.cell === cell);
   const first = group?.choices.find((choice) => !choice.option.refused) ?? group?.choices[0];
   if (first) focusOn(find(`[data-choice='${first.index}']`));
+  else if (board.onPlace) board.onPlace(cell);
   else onSelect(pieces.find((piece) => piece.cell === cell)?.id ?? null);
 }

@@ -80,11 +80,13 @@ export function Ribbon(
   const high = lines.length * RIBBON_LINE / 2 + 5;
   const cut = `l-9 ${n(high)} 9 ${n(high)}`, back = `l9 ${n(-high)} -9 ${n(-high)}`;
   return (
-    <g class="ribbon" transform={`translate(${n(x)} ${n(y)}) scale(${scale})`}>
-      <path d={`M${n(wide)} ${n(-high)}${cut}H${n(-wide)}${back}Z`} />
-      {lines.map((one, i) => (
-        <text y={n((i - (lines.length - 1) / 2) * RIBBON_LINE + 6)}>{one}</text>
-      ))}
+    <g class="ribbon" transform={`translate(${n(x)} ${n(y)})`}>
+      <g class="ribbon-paper" style={{ "--least": scale }}>
+        <path d={`M${n(wide)} ${n(-high)}${cut}H${n(-wide)}${back}Z`} />
+        {lines.map((one, i) => (
+          <text y={n((i - (lines.length - 1) / 2) * RIBBON_LINE + 6)}>{one}</text>
+        ))}
+      </g>
     </g>
   );
 }
@@ -114,7 +116,7 @@ export function FeatureName(
         <path id={id} d={line(way)} />
         <text
           class={`land-name land-name-${feature.kind}`}
-          dy={feature.kind === "trench" ? 22 : -14}
+          dy={feature.kind === "trench" ? "1.55em" : "-0.8em"}
         >
           <textPath href={`#${id}`} startOffset={`${straightest(way, text.length * 13)}%`}>
             {text}
@@ -126,6 +128,8 @@ export function FeatureName(
   const site = isSite(feature);
   const kind = site ? "site" : feature.kind;
   return (
-    <text class={`land-name land-name-${kind}`} x={n(x)} y={n(y + (site ? 92 : 44))}>{text}</text>
+    <text class={`land-name land-name-${kind}`} x={n(x)} y={n(y + (site ? 76 : 30))} dy="0.7em">
+      {text}
+    </text>
   );
 }

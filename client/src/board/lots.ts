@@ -11,8 +11,8 @@ const NEAR = 12;
 /** How many cells away from somebody a place matters that is asked for every turn. */
 const CLOSE = 5;
 
-/** The aircraft, its choices and what lies `besides`, what its guns bear on, and everybody; whoever
- * has somebody in his sights looks no further. */
+/** The aircraft, its choices and what lies `besides`, what its guns bear on, the nearest foe, and
+ * everybody; whoever has somebody in his sights looks no further. */
 export function lotsOf(
   layout: Layout,
   scene: Scene,
@@ -40,7 +40,8 @@ export function lotsOf(
     return [[...own, ...sights.map((piece) => piece.cell), ...choices], arcs];
   }
   if (choices.length || layout.seen !== "beside") {
-    return [[...must, ...choices, ...besides], arcs, all];
+    const foe = subject.flatMap((piece) => opposite(layout, piece, flying));
+    return [[...must, ...choices, ...besides], arcs, foe, all];
   }
   const ahead = subject.flatMap((piece) =>
     onlyNumbers(question) ? arcs : opposite(layout, piece, flying)

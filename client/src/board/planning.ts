@@ -88,6 +88,8 @@ export function bearingsOf(
   const end = ghost?.cells.at(-1);
   const ahead = !ghost?.piece || ghost.facing === null || !end
     ? null
+    : !layout.has(end)
+    ? []
     : ghost.bears
     ? arcsSaid(scene, ghost.piece, end, ghost.bears)
     : arcsAt(layout, scene, ghost.piece, { cell: end, facing: ghost.facing });

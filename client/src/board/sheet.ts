@@ -6,7 +6,7 @@ import { poseOf } from "../ends.ts";
 import { layoutOf } from "./boards/all.ts";
 import { type Group, groupsOf } from "./choices.ts";
 import type { Outlook } from "./describe.ts";
-import { useCamera, useCast, useFollowing, useFraming, useShake } from "./hooks.ts";
+import { useCamera, useCast, useFollowing, useFraming, useShake, useStands } from "./hooks.ts";
 import type { AnyBoard } from "./layout.ts";
 import { lotsOf } from "./lots.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
@@ -36,9 +36,12 @@ export function useSheet(props: Props) {
   const moves = props.fixed ? null : camera;
   const fans = question?.control?.type === "turn" || groups.some((group) => !group.plain);
   const lies = spatial ? "spotted" : fans ? "fanned" : "flat";
-  useFraming(moves, layout, lots, question?.key ?? "", lies);
+  // Ends that come after their question are framed when they are there.
+  const key = question ? `${question.key}${groups.length ? " with its ends" : ""}` : "";
+  useFraming(moves, layout, lots, key, lies);
   useFollowing(moves, layout, playback);
   useShake(world, playback);
+  const stands = useStands(!!question);
 
   const selected = pieces.find((piece) => piece.id === props.selected);
   const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??
@@ -46,7 +49,7 @@ export function useSheet(props: Props) {
   const outlook: Outlook = { layout, say, from, side: props.side, climbs };
   const ghost = ghostOf(props, layout, pieces);
   return {
-    ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial },
+    ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial, stands },
     ...{ hovered, setHovered, focused, setFocused, setCursor },
     asked: question?.anchor?.piece ?? question?.about ?? null,
     scale: camera?.scale.value ?? 0.5,

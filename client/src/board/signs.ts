@@ -49,28 +49,44 @@ function isWide({ w }: Box, width: number): boolean {
 
 /** Room for a sign from its middle, and from one middle to the next. */
 const WIDE = 32, HIGH = 20, APART = 62, BELOW = 36;
+/** So far a sign goes out of the way of what it would cover, and by what steps. */
+const ASIDE = 120, STEP = 6;
+/** In a window narrower than this an edge has few signs. */
+const NARROW = 560, FEW = 4;
 
 type Edge = "left" | "right" | "top" | "bottom";
 
-/** The signs of all points out of sight: each at the edge it lies beyond, none upon another. */
+/** The signs of all points out of sight: each at the edge it lies beyond, none upon another, nor
+ * upon what is `taken` where there is room beside it. */
 export function signsOf(
   points: ReadonlyMap<string, Point>,
   [width, height]: Point,
   corners: Corners,
+  taken: readonly Box[] = [],
 ): Sign[] {
   const edges: Record<Edge, [string, Point][]> = { left: [], right: [], top: [], bottom: [] };
   for (const [id, at] of points) {
     const edge = beyond(at, width, height);
     if (edge) edges[edge].push([id, at]);
   }
+  for (const all of Object.values(edges)) {
+    const far = ([x, y]: Point) => Math.hypot(x - width / 2, y - height / 2);
+    all.sort((one, other) => far(one[1]) - far(other[1]));
+  }
   const { topLeft, topRight, bottomLeft, bottomRight } = corners;
-  const across = (edge: "top" | "bottom", top: number, low: number, high: number) =>
-    along(edges[edge], 0, low, high, (left) => [left, top]);
+  const most = width < NARROW ? FEW : Infinity, shared = { taken, most };
+  const across = (edge: "top" | "bottom", [left, down]: Point, [right, deep]: Point) => {
+    // Corners that leave no room between them are an edge of their own.
+    const none = 2 * WIDE + left + right > width, from = HIGH + (none ? Math.max(down, deep) : 0);
+    const top = edge === "top" ? from : height - from;
+    const low = WIDE + (none ? 0 : left), high = width - WIDE - (none ? 0 : right);
+    return along(edges[edge], { ...shared, axis: 0, low, high, place: (left) => [left, top] });
+  };
   const down = (edge: "left" | "right", left: number, low: number, high: number) =>
-    along(edges[edge], 1, low, high, (top) => [left, top]);
+    along(edges[edge], { ...shared, axis: 1, low, high, place: (top) => [left, top] });
   return [
-    ...across("top", HIGH, WIDE + topLeft[0], width - WIDE - topRight[0]),
-    ...across("bottom", height - HIGH, WIDE + bottomLeft[0], width - WIDE - bottomRight[0]),
+    ...across("top", topLeft, topRight),
+    ...across("bottom", bottomLeft, bottomRight),
     ...down("left", WIDE, HIGH + Math.max(topLeft[1], BELOW), height - HIGH - bottomLeft[1]),
     ...down(
       "right",
@@ -81,23 +97,49 @@ export function signsOf(
   ];
 }
 
-/** The signs along one edge: as many as there is room for, the last for all the others. */
-function along(
-  all: [string, Point][],
-  axis: 0 | 1,
-  low: number,
-  high: number,
-  place: (along: number) => Point,
-): Sign[] {
-  const gap = axis ? BELOW : APART, most = Math.max(1, Math.floor((high - low) / gap) + 1);
-  all.sort((one, other) => one[1][axis] - other[1][axis]);
-  const shown = all.length > most ? all.slice(0, most) : all, more = all.length - shown.length;
+interface Line {
+  axis: 0 | 1;
+  /** From where to where signs may lie along it. */
+  low: number;
+  high: number;
+  taken: readonly Box[];
+  most: number;
+  place(along: number): Point;
+}
+
+/** The signs along one edge, nearest first: as many as there is room for, the last for all the
+ * others. */
+function along(all: readonly [string, Point][], line: Line): Sign[] {
+  const { axis, low, high, place } = line, gap = axis ? BELOW : APART;
+  const most = Math.min(line.most, Math.max(1, Math.floor((high - low) / gap) + 1));
+  const rest = all.length > most ? all.length - most + 1 : 0, last = all[most - 1]?.[0];
+  const shown = all.slice(0, most).sort((one, other) => one[1][axis] - other[1][axis]);
   const places = spread(shown.map(([, at]) => at[axis]), gap, low, high);
+  places.forEach((_, i) => places[i] = freed(places, i, gap, line));
   return shown.map(([id, [x, y]], i) => {
     const [left, top] = place(places[i]!);
-    const rest = more && i === shown.length - 1 ? more + 1 : 0;
-    return { id, left, top, turn: Math.atan2(y - top, x - left), more: rest };
+    const more = id === last ? rest : 0;
+    return { id, left, top, turn: Math.atan2(y - top, x - left), more };
   });
+}
+
+/** The place nearest to where a sign would lie that covers nothing; there, if all others do. */
+function freed(places: readonly number[], i: number, gap: number, line: Line): number {
+  const { low, high, taken, place } = line, here = places[i]!;
+  const free = (at: number) => {
+    if (at < low || at > high) return false;
+    if (places.some((other, j) => j !== i && Math.abs(other - at) < gap)) return false;
+    const [left, top] = place(at);
+    return !taken.some(({ x, y, w, h }) =>
+      left + WIDE > x && left - WIDE < x + w && top + HIGH > y && top - HIGH < y + h
+    );
+  };
+  if (!taken.length || free(here)) return here;
+  for (let aside = STEP; aside <= ASIDE; aside += STEP) {
+    const found = [here - aside, here + aside].find(free);
+    if (found !== undefined) return found;
+  }
+  return here;
 }
 
 /** So far out half of a piece is still seen. */

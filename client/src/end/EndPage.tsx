@@ -2,11 +2,12 @@
 
 import "../pages/with_board.ts";
 import { useEffect, useRef } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
+import { handOn, sharesFiles } from "../files.ts";
 import { Die, Icon, Ornament, SideMark } from "../marks.tsx";
-import { createPlayback } from "../playback.ts";
+import { Counted } from "../pilots/Counted.tsx";
 import { turnSaid, worthAWord } from "../replay/Review.tsx";
 import { Cite } from "../rules.tsx";
 import type { GameInfo, LogLine, Reviewed, Scene } from "../schema.ts";
@@ -19,8 +20,7 @@ import { ended, sentence } from "../words.ts";
 import { bestShot, shotsOf } from "./facts.ts";
 import { FilmOfIt } from "./FilmOfIt.tsx";
 import { Next } from "./Next.tsx";
-import { handOn, pictured, sharesFiles } from "./picture.ts";
-import { boardOf, onStage } from "./stage.tsx";
+import { mapped } from "./stage.tsx";
 import { e } from "./words.ts";
 
 interface Props {
@@ -51,6 +51,7 @@ export function EndPage(props: Props) {
       <p>
         {why} <Cite ruleset={ruleset} rule={outcome.rule ?? ""} />
       </p>
+      {game.rated && <Counted game={game} />}
       <Ornament />
       <Figures {...props} />
       {book(ruleset)?.reviews && !game.lesson && <Verdict {...props} />}
@@ -72,12 +73,9 @@ function takeFocus(here: HTMLElement | null): void {
 
 /** The map as it lies there, flat, in whatever view the reader looks at it. */
 async function picture({ scene, say }: Props, title: string, text: string): Promise<void> {
-  const board = boardOf(scene);
-  if (!scene || !board) return;
-  const playback = createPlayback(undefined, true), cast = { scene, board, say, playback };
   try {
-    const made = await onStage({ ...cast, brief: say }, 1, (map) => pictured(map, title, text));
-    await handOn(made, title);
+    const made = await mapped(scene, say, title, text);
+    if (made) await handOn(made, title);
   } catch {
     toast(e("picture_failed"), "refusal");
   }
@@ -124,7 +122,7 @@ function Figures({ game, seat, log, scene, say }: Props) {
 
 /** What the ace says: where it turned, what the dice gave, and what it could have been. */
 function Verdict(props: Props) {
-  const advice = useAdvice(() => api.review(props.game.id));
+  const advice = useAdvice(() => beyond.review(props.game.id));
   useEffect(() => void advice.ask(), []);
   const found = advice.found.value;
   if (advice.fault.value) return <p class="faint">{advice.fault.value}</p>;

@@ -1,11 +1,11 @@
 /** Film of it: makes a short film of what decided the game, shows it, and hands it on. */
 
 import { useSignal } from "@preact/signals";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
 import type { GameInfo } from "../schema.ts";
 import { canFilm, filmed } from "./film.ts";
-import { handOn, sharesFiles } from "./picture.ts";
+import { handOn, sharesFiles } from "../files.ts";
 import { e } from "./words.ts";
 
 interface Props {
@@ -33,7 +33,7 @@ export function FilmOfIt({ game, seat, title, moment }: Props) {
     failed.value = false;
     part.value = 0;
     try {
-      const reel = { ...await api.history(game.id, seat), game };
+      const reel = { ...await beyond.history(game.id, seat), game };
       const from = reel.moments[moment ?? reel.moments.length - 2]?.log ?? 0;
       const file = await filmed(reel, from, title, (done) => part.value = done);
       film.value = { file, address: await shown(file) };

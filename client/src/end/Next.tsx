@@ -1,8 +1,11 @@
 /** Next: another game, or this one once more. */
 
 import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
+import { meet } from "../clubs/meet.ts";
+import { c } from "../clubs/words.ts";
+import { laterBit } from "../later.tsx";
 import { go } from "../router.ts";
 import type { GameInfo } from "../schema.ts";
 import { loadRulesets, rulesets, titled } from "../store.ts";
@@ -10,12 +13,15 @@ import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { e } from "./words.ts";
 
+const Back = laterBit(() => import("../cups/Back.tsx").then((file) => file.Back));
+
 export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
   const rematch = (swap: boolean) =>
-    api.rematch(game.id, swap).then((made) => go(`/games/${made.game.id}`)).catch(explain);
+    beyond.rematch(game.id, swap).then((made) => go(`/games/${made.game.id}`)).catch(explain);
   const mine = game.seats.some((chair) => chair.mine);
   return (
     <>
+      {company(game) && <Back game={game.id} />}
       {game.rematch && (
         <a class="button button-main" href={`/games/${game.rematch}`}>{t("to_rematch")}</a>
       )}
@@ -26,12 +32,24 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
         </>
       )}
       {mine && <NextScenario game={game} />}
+      {mine && game.seats.filter((one) => one.kind === "person" && !one.mine && one.account)
+        .map((one) => (
+          <Button key={one.seat} onClick={() => meet({ name: one.name })}>
+            {c("more_about", { name: one.name })}
+          </Button>
+        ))}
       <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
         {t("replay")}
       </a>
-      <a class="button" href={api.recordAddress(game.id, seat)} download>{t("download")}</a>
+      <a class="button" href={beyond.recordAddress(game.id, seat)} download>{t("download")}</a>
     </>
   );
+}
+
+/** Whether I played it against somebody. */
+function company({ seats }: GameInfo): boolean {
+  const people = seats.filter(({ kind }) => kind === "person");
+  return people.some(({ mine }) => mine) && people.some(({ mine }) => !mine);
 }
 
 /** The scenario that follows this one in the book. */

@@ -9,15 +9,16 @@ export interface Shots {
   hits: number;
 }
 
-/** The bursts of each side, by the aircraft that are its own. */
+/** The bursts of each side, by the aircraft that are its own; none where nobody fired. */
 export function shotsOf(log: readonly LogLine[], scene: Scene | null): Shots[] {
-  return (scene?.standings ?? []).map(({ side, aircraft = [] }) => {
+  const sides = (scene?.standings ?? []).map(({ side, aircraft = [] }) => {
     const own = new Set(aircraft.map((one) => one.piece));
     const bursts = log.flatMap((line) => line.gists ?? [])
       .filter((gist) => own.has(gist.by ?? "") && (gist.kind === "hit" || gist.kind === "miss"));
     const hits = bursts.filter((gist) => gist.kind === "hit").length;
     return { side, shots: bursts.length, hits };
   });
+  return sides.some(({ shots }) => shots) ? sides : [];
 }
 
 export interface Shot {

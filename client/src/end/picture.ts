@@ -60,7 +60,14 @@ export function drawings(map: Element): SVGSVGElement[] {
     .filter((one) => !one.parentElement?.closest("svg"));
 }
 
-export async function pictured(map: Element, title: string, text: string): Promise<Blob> {
+/** A whole map with a title and a line under it, as an image of some kind. */
+export async function pictured(
+  map: Element,
+  title: string,
+  text: string,
+  kind = "image/png",
+  quality?: number,
+): Promise<Blob> {
   const found = drawings(map), box = found.at(-1)?.viewBox.baseVal;
   if (!box?.width) throw new Error("no map");
   const whole = { x: 0, y: 0, w: box.width, h: box.height };
@@ -70,7 +77,7 @@ export async function pictured(map: Element, title: string, text: string): Promi
   pen.fillText(title, 32, 54, WIDE - 64);
   pen.font = `26px ${letters}`;
   pen.fillText(text, 32, 92, WIDE - 64);
-  return packed(canvas, "image/png");
+  return packed(canvas, kind, quality);
 }
 
 /** What is on a canvas, as a file of this kind. */
@@ -82,22 +89,4 @@ export function packed(canvas: HTMLCanvasElement, kind: string, quality?: number
       quality,
     )
   );
-}
-
-/** Hands a file on: to the device where it shares files, or else into a folder. */
-export async function handOn(what: Blob, name: string): Promise<void> {
-  const file = new File([what], `${name}.${what.type.split("/")[1]}`, { type: what.type });
-  if (sharesFiles() && navigator.canShare({ files: [file] })) {
-    await navigator.share({ files: [file] }).catch(() => {});
-    return;
-  }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-export function sharesFiles(): boolean {
-  return typeof navigator.canShare === "function" && matchMedia("(pointer: coarse)").matches;
 }

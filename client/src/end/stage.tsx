@@ -6,7 +6,9 @@ import { layoutOf } from "../board/boards/all.ts";
 import type { AnyBoard } from "../board/layout.ts";
 import { Sheet } from "../board/Sheet.tsx";
 import type { Playback, Say } from "../contract.ts";
+import { createPlayback } from "../playback.ts";
 import type { Scene } from "../schema.ts";
+import { pictured } from "./picture.ts";
 
 /** What stands on it, and who says what it is called. */
 export interface Cast {
@@ -59,6 +61,18 @@ export async function onStage<T>(
     render(null, box);
     box.remove();
   }
+}
+
+/** The whole map of a scene, flat, with a title and a line under it; null where there is no map. */
+export async function mapped(
+  scene: Scene | null,
+  say: Say,
+  ...words: Parameters<typeof pictured> extends [Element, ...infer Rest] ? Rest : never
+): Promise<Blob | null> {
+  const board = boardOf(scene);
+  if (!scene || !board) return null;
+  const cast = { scene, board, say, brief: say, playback: createPlayback(undefined, true) };
+  return await onStage(cast, 1, (map) => pictured(map, ...words));
 }
 
 /** The land comes after what stands on it. */

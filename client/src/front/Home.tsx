@@ -4,16 +4,24 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";
+import { local } from "../carrier.ts";
+import { ChallengesHere } from "../clubs/later.ts";
+import { laterBit } from "../later.tsx";
 import { Emblem } from "../marks.tsx";
-import { go } from "../router.ts";
+import { go, here, note } from "../router.ts";
 import type { GameInfo, GameList, NewGame, RulesetInfo } from "../schema.ts";
 import { language } from "../settings.ts";
-import { book, loadMe, loadRulesets, rulesets, sayer, titled } from "../store.ts";
+import { book, loadMe, loadRulesets, me, rulesets, sayer, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
-import { MyGames, state } from "./MyGames.tsx";
+import { state } from "./state.ts";
 import { difficulty, firstOf, foremost, lasting, offered, Picture, sensible } from "./shelf.tsx";
+
+const OpenTables = laterBit(() => import("../meet/OpenTables.tsx").then((file) => file.OpenTables));
+const MyGames = laterBit(() => import("./MyGames.tsx").then((file) => file.MyGames));
+/** Milliseconds until somebody without games is shown where they will be. */
+const NOTHING_YET = 2500;
 
 /** My games, looked at again every now and then. */
 function useGames() {
@@ -47,6 +55,7 @@ export function Home() {
     return () => clearTimeout(ahead);
   }, []);
   const waiting = found ? waits(found.games) : null;
+  const listed = useListed(found);
   const first = found !== null && !found.games.length && !found.hidden;
   return (
     <main class="page home" id="content">
@@ -56,16 +65,28 @@ export function Home() {
         <p class="hero-line">{t("tagline")}</p>
         {waiting && <Continue game={waiting} />}
         <FlyNow main={!waiting} lesson={first} />
+        <p class="hero-flown">{listed && !local && <OpenTables />}</p>
       </section>
+      {me.value?.account && <ChallengesHere />}
       {waiting && <MyGames found={found} onChanged={reload} />}
       <section class="shelf" aria-label={t("games")}>
         {(rulesets.value ?? []).map((one) => (
           <GameCard key={one.id} ruleset={one} above={above(one.id)} />
         ))}
       </section>
-      {!waiting && <MyGames found={found} onChanged={reload} />}
+      {!waiting && listed && <MyGames found={found} onChanged={reload} />}
     </main>
   );
+}
+
+/** Whether the list is shown: at once if there is anything in it. */
+function useListed(found: GameList | null): boolean {
+  const waited = useSignal(false);
+  useEffect(() => {
+    const later = setTimeout(() => waited.value = true, NOTHING_YET);
+    return () => clearTimeout(later);
+  }, []);
+  return waited.value || !!found?.games.length || !!found?.hidden;
 }
 
 /** The game to go on with: one that waits for me, else the one touched last. */
@@ -98,6 +119,12 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
       starting.value = false;
     }
   };
+  const fly = () => begin(async () => firstFlight(foremost(await loadRulesets())));
+  useEffect(() => {
+    if (!shelf || !here.peek().searchParams.has("fly")) return;
+    note({ fly: null });
+    fly();
+  }, [!shelf]);
   return (
     <>
       <div class="hero-doors">
@@ -105,7 +132,7 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
           main={main}
           large
           disabled={starting.value || !shelf}
-          onClick={() => begin(async () => firstFlight(foremost(await loadRulesets())))}
+          onClick={fly}
         >
           {starting.value ? t("starting") : t("fly_now")}
         </Button>

@@ -1,16 +1,21 @@
 /** My games: those under way, those that are over, and those put away. */
 
-import { useSignal } from "@preact/signals";
+import "../base.ts";
 import type { ComponentChildren } from "preact";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import type { GameInfo, GameList } from "../schema.ts";
 import { go } from "../router.ts";
 import { AbandonLesson } from "../pages/lessons.tsx";
 import { CloseGame, Sitters, Why } from "../pages/stuck.tsx";
-import { mySeats, result, rulesets, sayer, seatName, titled } from "../store.ts";
+import { mySeats, rulesets, sayer, titled } from "../store.ts";
 import { explain } from "../toasts.tsx";
-import { ago, list, t } from "../ui.ts";
-import { Picture } from "./shelf.tsx";
+import { ago, t } from "../ui.ts";
+import { w } from "../watch/words.ts";
+import { Beginning } from "./shelf.tsx";
+import { state } from "./state.ts";
+
+/** Games under a title; all of them are on a page of their own. */
+const SHORT = 10;
 
 export function MyGames({ found, onChanged }: { found: GameList | null; onChanged(): void }) {
   const all = found?.games ?? [], hidden = found?.hidden ?? 0;
@@ -20,7 +25,9 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
   return (
     <>
       <Shelf title="your_games" text={found && !current.length ? t("no_games") : ""}>
-        {current.map((game) => <Game key={game.id} game={game} onChanged={onChanged} />)}
+        {current.slice(0, SHORT).map((game) => (
+          <Game key={game.id} game={game} onChanged={onChanged} />
+        ))}
       </Shelf>
       {stuck.length > 0 && (
         <Shelf title="unplayable" text={t("unplayable_text")}>
@@ -29,10 +36,15 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
       )}
       {finished.length > 0 && (
         <Shelf title="finished">
-          {finished.map((game) => <Game key={game.id} game={game} onChanged={onChanged} />)}
+          {finished.slice(0, SHORT).map((game) => (
+            <Game key={game.id} game={game} onChanged={onChanged} />
+          ))}
         </Shelf>
       )}
-      {hidden > 0 && <Hidden key={hidden} number={hidden} onChanged={onChanged} />}
+      <p class="buttons">
+        <a class="button" href="/games">{w("to_all_games")}</a>
+        {hidden > 0 && <a class="link" href="/games?archived=true">{t("hidden", { n: hidden })}</a>}
+      </p>
       <Upload />
     </>
   );
@@ -54,7 +66,7 @@ function Shelf({ title, text, children }: {
 }
 
 /** A line of the list: the game, who plays, how it stands, and what takes it away. */
-function GameLine({ game, href, children }: {
+export function GameLine({ game, href, children }: {
   game: GameInfo;
   href: string;
   children: ComponentChildren;
@@ -74,13 +86,6 @@ function GameLine({ game, href, children }: {
       {children}
     </li>
   );
-}
-
-/** How it began, where that is a printed scenario. */
-function Beginning({ game }: { game: GameInfo }) {
-  const known = rulesets.value?.find(({ id }) => id === game.ruleset);
-  if (!known?.scenarios.some(({ id }) => id === game.scenario)) return <span />;
-  return <Picture ruleset={game.ruleset} scenario={game.scenario} />;
 }
 
 function rulesetTitle(game: GameInfo): string {
@@ -109,32 +114,10 @@ function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
           <Away
             label={t("hide")}
             name={t("hide_of", { title: titled(game) })}
-            onPress={() => api.hide(game.id).then(onChanged).catch(explain)}
+            onPress={() => beyond.hide(game.id).then(onChanged).catch(explain)}
           />
         )}
     </GameLine>
-  );
-}
-
-/** Games that were put out of sight: they come when somebody wants to see them. */
-function Hidden({ number, onChanged }: { number: number; onChanged(): void }) {
-  const games = useSignal<readonly GameInfo[]>([]);
-  const load = () => api.hiddenGames().then((found) => games.value = found.games).catch(explain);
-  return (
-    <details class="form-more" onToggle={(event) => event.currentTarget.open && load()}>
-      <summary>{t("hidden", { n: number })}</summary>
-      <ul class="games">
-        {games.value.map((game) => (
-          <GameLine key={game.id} game={game} href={`/games/${game.id}`}>
-            <Away
-              label={t("show_again")}
-              name={`${t("show_again")}: ${titled(game)}`}
-              onPress={() => api.show(game.id).then(onChanged).catch(explain)}
-            />
-          </GameLine>
-        ))}
-      </ul>
-    </details>
   );
 }
 
@@ -148,7 +131,7 @@ function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
       <Why fault={game.refused} />
       <div class="buttons">
         <a class="button" href={`/games/${game.id}`}>{t("read_log")}</a>
-        <a class="button" href={api.recordAddress(game.id, mySeats(game)[0] ?? null)} download>
+        <a class="button" href={beyond.recordAddress(game.id, mySeats(game)[0] ?? null)} download>
           {t("download")}
         </a>
         <CloseGame game={game} onClosed={onClosed} />
@@ -157,21 +140,13 @@ function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
   );
 }
 
-/** How it stands, for me. */
-export function state(game: GameInfo): string {
-  if (game.outcome) return result(game, game.outcome);
-  if (game.my_turn) return t("your_turn");
-  if (game.status === "open") return t("open_seats");
-  return t("their_turn", { who: list(game.waiting.map((one) => seatName(game.ruleset, one))) });
-}
-
 /** A record from a file, to be watched. */
 function Upload() {
   const open = (event: Event & { currentTarget: HTMLInputElement }) => {
     const file = event.currentTarget.files?.[0];
     event.currentTarget.value = "";
     if (!file) return;
-    const read = file.text().then(api.upload);
+    const read = file.text().then(beyond.upload);
     read.then((made) => go(`/games/${made.game.id}/replay`)).catch(explain);
   };
   return (

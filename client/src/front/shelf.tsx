@@ -1,7 +1,7 @@
 /** Shelf: what one is told of a game or a scenario before choosing it. */
 
-import type { RulesetInfo, ScenarioInfo } from "../schema.ts";
-import { seatName } from "../store.ts";
+import type { GameInfo, RulesetInfo, ScenarioInfo } from "../schema.ts";
+import { rulesets, seatName } from "../store.ts";
 import { t, type UiKey } from "../ui.ts";
 
 /** The scenario that a game begins with. */
@@ -33,16 +33,28 @@ export function sensible(ruleset: RulesetInfo): string {
 /** How a scenario begins, drawn by the server. */
 export function Picture({ ruleset, scenario }: { ruleset: string; scenario: string }) {
   const [game, name] = [ruleset, scenario].map(encodeURIComponent);
+  return <Drawn src={`/api/rulesets/${game}/scenarios/${name}/picture`} />;
+}
+
+/** A set-up in small, drawn at an address. */
+export function Drawn({ src }: { src: string }) {
   return (
     <img
       class="shelf-picture"
-      src={`/api/rulesets/${game}/scenarios/${name}/picture`}
+      src={src}
       alt=""
       width="360"
       height="220"
       loading="lazy"
     />
   );
+}
+
+/** How a game began, where that is a printed scenario. */
+export function Beginning({ game }: { game: Pick<GameInfo, "ruleset" | "scenario"> }) {
+  const known = rulesets.value?.find(({ id }) => id === game.ruleset);
+  if (!known?.scenarios.some(({ id }) => id === game.scenario)) return <span />;
+  return <Picture ruleset={game.ruleset} scenario={game.scenario} />;
 }
 
 /** Minutes, or hours where there are many of them. */

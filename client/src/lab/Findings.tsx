@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import type { AnyBoard } from "../board/layout.ts";
 import { SideMark } from "../marks.tsx";
 import { type Bar, Bars, Histogram, Plot, Ranges } from "../plots.tsx";
@@ -235,7 +235,7 @@ function Falls({ study, against, found, names }: {
   const board = useSignal<AnyBoard | null>(null);
   const whose = useSignal("");
   useEffect(() => {
-    api.studyBoards(study, against).then((read) => board.value = read.boards[0] ?? null)
+    beyond.studyBoards(study, against).then((read) => board.value = read.boards[0] ?? null)
       .catch(() => {});
   }, [study, against]);
   const sides = [...new Set(found.falls.map((one) => one.side))];

@@ -2,15 +2,16 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
 import { Typed } from "../fields.tsx";
 import { OptionInput, type OptionValue } from "../pages/OptionInput.tsx";
-import { SetupFold } from "../pages/SetupEditor.tsx";
 import { type Composed, useComposition } from "../pages/wish.ts";
 import { here, note } from "../router.ts";
 import type { CheckIn, PilotList, RulesetInfo, StudyInfo } from "../schema.ts";
 import { explain } from "../toasts.tsx";
+import { t } from "../ui.ts";
+import { benchAddress } from "../workshop/kept.ts";
 import { LabPick, PilotPick, usualPilot } from "./PilotPick.tsx";
 import { figure, l } from "./words.ts";
 
@@ -61,7 +62,7 @@ export function LabForm({ shelf, pilots, busy, onStudy }: {
       const bots = first === second ? [first] : [first, second];
       const more = { seed: seed.value.trim() || SEED, against: against.value };
       const wish = { ...composed.wish, ...more, ruleset: ruleset.id, bots, games: games.value };
-      onStudy(await api.beginStudy(wish));
+      onStudy(await beyond.beginStudy(wish));
     } catch (error) {
       explain(error);
     }
@@ -86,7 +87,6 @@ export function LabForm({ shelf, pilots, busy, onStudy }: {
       <HowOften games={games} seed={seed} />
       <div class="lab-folds">
         <OptionFold composed={composed} />
-        <SetupFold composed={composed} />
         <Against ruleset={ruleset} against={against} />
       </div>
       <p class="lab-send">
@@ -140,7 +140,7 @@ function SecondSetup({ ruleset, against }: {
   ruleset: RulesetInfo;
   against: Signal<CheckIn | null>;
 }) {
-  const composed = useComposition([ruleset], {}, true);
+  const composed = useComposition([ruleset]);
   const wish = JSON.stringify(composed.wish);
   useEffect(() => {
     against.value = composed.wish;
@@ -151,7 +151,6 @@ function SecondSetup({ ruleset, against }: {
       <p class="faint">{l("compare_text")}</p>
       <Scenarios shelf={[ruleset]} composed={composed} onRuleset={() => {}} />
       <OptionFold composed={composed} />
-      <SetupFold composed={composed} />
     </fieldset>
   );
 }
@@ -177,9 +176,15 @@ function Scenarios({ shelf, composed, onRuleset }: {
       <LabPick
         label={l("scenario")}
         value={composed.scenario.id}
-        values={composed.scenarios.map((one) => [one.id, `${one.rule} ${one.title}`])}
+        values={[...composed.scenarios, ...composed.own]
+          .map((one) => [one.id, `${one.rule} ${one.title}`.trim()])}
         onValue={(value) => composed.scenarioId.value = value}
       />
+      <p>
+        <a class="link" href={benchAddress(composed.ruleset.id, composed.scenario.id)}>
+          {t("setup_change")}
+        </a>
+      </p>
     </>
   );
 }

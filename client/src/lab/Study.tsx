@@ -1,7 +1,7 @@
 /** Study: what is flown, how far it is, what it found; its name, its link and its end. */
 
 import { useSignal } from "@preact/signals";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
 import { copy } from "../clipboard.ts";
 import { SureButton } from "../dialog.tsx";
@@ -45,7 +45,7 @@ export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
           <>
             <progress max={games} value={flown} aria-label={told(study)} />
             {study.mine && (
-              <Button onClick={() => api.stopStudy().then(onStudy).catch(explain)}>
+              <Button onClick={() => beyond.stopStudy().then(onStudy).catch(explain)}>
                 {l("stop")}
               </Button>
             )}
@@ -126,7 +126,7 @@ function StudyFoot({ study, against, onStudy, onDiscard }: {
   const id = study.id ?? "", name = useSignal(study.name ?? "");
   const save = (event: Event) => {
     event.preventDefault();
-    api.nameStudy(id, name.value).then(onStudy).catch(explain);
+    beyond.nameStudy(id, name.value).then(onStudy).catch(explain);
   };
   return (
     <div class="lab-home">
@@ -143,8 +143,8 @@ function StudyFoot({ study, against, onStudy, onDiscard }: {
       {(study.flown ?? 0) > 0 && (
         <>
           <span>{l("download")}</span>
-          <a class="button" href={api.studyAddress(id, "findings")} download>{l("as_json")}</a>
-          <a class="button" href={api.studyAddress(id, "results", against)} download>
+          <a class="button" href={beyond.studyAddress(id, "findings")} download>{l("as_json")}</a>
+          <a class="button" href={beyond.studyAddress(id, "results", against)} download>
             {l("as_csv")}
           </a>
         </>

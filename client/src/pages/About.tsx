@@ -2,12 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
+import { laterBit } from "../later.tsx";
 import { loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
+const Install = laterBit(() => import("../program/program.tsx").then((file) => file.Install));
 const LICENCE = "https://www.apache.org/licenses/LICENSE-2.0";
 
 /** Where the build put the licences of what is bundled. */
@@ -20,7 +22,7 @@ export function About() {
   useEffect(() => {
     setTitle(t("about"));
     loadRulesets().catch(explain);
-    api.health().then((found) => version.value = found.version).catch(explain);
+    beyond.health().then((found) => version.value = found.version).catch(explain);
   }, []);
   return (
     <main class="page page-narrow about" id="content">
@@ -45,6 +47,7 @@ export function About() {
           </tbody>
         </table>
       </section>
+      <Install />
       <section aria-labelledby="about-licence">
         <h2 id="about-licence">{t("about_licence")}</h2>
         <p>

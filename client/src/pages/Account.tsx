@@ -4,27 +4,37 @@ import { useEffect } from "preact/hooks";
 import { Care } from "../account/Care.tsx";
 import { Form, password, username, type Wanted } from "../account/form.tsx";
 import { a } from "../account/words.ts";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
+import { local } from "../carrier.ts";
+import { Avoided } from "../clubs/later.ts";
 import { Pick, Setting } from "../fields.tsx";
 import { go } from "../router.ts";
-import { instant, motion, MOTIONS, notify } from "../settings.ts";
+import { laterBit } from "../later.tsx";
+import { instant, motion, MOTIONS } from "../settings.ts";
 import { LanguageSwitch, ThemeSwitch } from "../shell.tsx";
 import { sound } from "../sound.ts";
 import { loadMe, me } from "../store.ts";
-import { mayNotify, setTitle } from "../table/attention.ts";
+import { setTitle } from "../table/attention.ts";
 import { explain, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
+const post = () => import("../post/rooms.ts");
+const Messages = laterBit(() => post().then((file) => file.Messages));
+const Install = laterBit(() => import("../program/program.tsx").then((file) => file.Install));
+const Bots = laterBit(() => import("../bots/Bots.tsx").then((file) => file.Bots));
+const Lost = laterBit(() => post().then((file) => file.Lost));
+
 export function Account() {
   useEffect(() => {
-    setTitle(t("account"));
+    setTitle(title);
     loadMe().catch(explain);
   }, []);
-  const person = me.value;
+  const title = t(local ? "settings" : "account");
+  const person = local ? null : me.value;
   return (
     <main class="page page-narrow" id="content">
-      <h1>{t("account")}</h1>
+      <h1>{title}</h1>
       {person && (
         <section>
           <h2>{t(person.account ? "account_of" : "guest", { name: person.name })}</h2>
@@ -32,9 +42,13 @@ export function Account() {
         </section>
       )}
       <section>
-        <h2>{t("settings")}</h2>
+        {!local && <h2>{t("settings")}</h2>}
         <Settings />
       </section>
+      <Install />
+      {person && <Messages key={`${person.account} letters`} person={person} />}
+      {person && <Avoided key={person.name} />}
+      {person?.account && <Bots key={`${person.name} programs`} />}
       {person && <Care key={`${person.account}`} person={person} />}
     </main>
   );
@@ -48,7 +62,7 @@ function Guest({ name }: { name: string }) {
         fields={[NICKNAME(name)]}
         title={t("rename")}
         act={async (wanted = "") => {
-          me.value = await api.rename(wanted);
+          me.value = await beyond.rename(wanted);
           toast(t("saved"));
         }}
         grave
@@ -58,7 +72,7 @@ function Guest({ name }: { name: string }) {
         title={t("keep_account")}
         hint={t("password_hint")}
         act={async (who = "", secret = "") => {
-          me.value = await api.keep(who, secret);
+          me.value = await beyond.keep(who, secret);
           toast(t("saved"));
         }}
       />
@@ -69,19 +83,20 @@ function Guest({ name }: { name: string }) {
           title={t("log_in")}
           hint={t("log_in_hint")}
           act={async (who = "", secret = "") => {
-            me.value = await api.logIn(who, secret);
+            me.value = await beyond.logIn(who, secret);
             go("/");
           }}
         />
       </details>
       <details class="form-more">
         <summary>{a("lost_password")}</summary>
+        {me.value?.mail && <Lost />}
         <Form
           fields={[username(t("name")), CODE(), password(a("new_password"), true)]}
           title={a("recover")}
           hint={`${a("recover_hint")} ${t("password_hint")}`}
           act={async (who = "", code = "", secret = "") => {
-            me.value = await api.recover(who, code, secret);
+            me.value = await beyond.recover(who, code, secret);
             go("/");
           }}
         />
@@ -107,7 +122,7 @@ const CODE = (): Wanted => ({
 
 function SignOut() {
   const leave = (everywhere: boolean) =>
-    api.logOut(everywhere).then(loadMe).then(() => go("/")).catch(explain);
+    beyond.logOut(everywhere).then(loadMe).then(() => go("/")).catch(explain);
   return (
     <p class="buttons">
       <Button onClick={() => leave(false)}>{t("log_out")}</Button>
@@ -117,11 +132,6 @@ function SignOut() {
 }
 
 function Settings() {
-  const ask = async (wanted: boolean) => {
-    const may = wanted && await mayNotify();
-    notify.value = may ? "on" : "off";
-    if (wanted && !may) toast(t("notify_denied"), "refusal");
-  };
   return (
     <div class="option-list">
       <div class="option">
@@ -149,12 +159,6 @@ function Settings() {
         text={t("instant_text")}
         on={instant.value === "on"}
         onTurn={(on) => instant.value = on ? "on" : "off"}
-      />
-      <Toggle
-        title={t("notify")}
-        text={t("notify_text")}
-        on={notify.value === "on"}
-        onTurn={ask}
       />
     </div>
   );

@@ -8,10 +8,13 @@ import type { Composed } from "./wish.ts";
 
 const FOLDS = ["setup", "task", "pilots", "weather", "rules", "length", "players"] as const;
 
-export function GameOptions({ composed }: { composed: Composed }) {
+/** What the options of a game depend on. */
+type Optional = Pick<Composed, "ruleset" | "scenario" | "chosen" | "checked">;
+
+export function GameOptions({ composed }: { composed: Optional }) {
   const { ruleset, scenario } = composed;
-  const known = ruleset.options.filter(({ option: { only = [] } }) =>
-    !only.length || only.includes(scenario.id)
+  const known = ruleset.options.filter(({ option: { only = [], drawn } }) =>
+    !drawn && (!only.length || only.includes(scenario.id))
   );
   return FOLDS.map((fold) => {
     const options = known.filter(({ option }) => (option.under ?? "rules") === fold);
@@ -32,7 +35,7 @@ export function GameOptions({ composed }: { composed: Composed }) {
 /** How many of these are not as the scenario has them. */
 function Changed(
   { composed: { chosen, scenario }, options }: {
-    composed: Composed;
+    composed: Optional;
     options: readonly OptionInfo[];
   },
 ) {
@@ -43,7 +46,7 @@ function Changed(
   return n > 0 && <strong>{t("options_changed", { n })}</strong>;
 }
 
-function Option({ composed, info: { name, option } }: { composed: Composed; info: OptionInfo }) {
+function Option({ composed, info: { name, option } }: { composed: Optional; info: OptionInfo }) {
   const { ruleset, scenario, chosen, checked } = composed;
   const options = { ...(checked?.options ?? scenario.options), ...chosen.value };
   return (

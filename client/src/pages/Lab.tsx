@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { LabForm } from "../lab/LabForm.tsx";
 import { isUnderWay, Study } from "../lab/Study.tsx";
 import { StudyShelf } from "../lab/StudyShelf.tsx";
@@ -22,8 +22,9 @@ function useStudy(wanted: string) {
   const study = useSignal<StudyInfo | null>(null);
   const studies = useSignal<readonly StudyLine[]>([]);
   const fault = useSignal("");
-  const look = () => wanted ? api.study(wanted) : api.newestStudy();
-  const list = () => api.studies().then((found) => studies.value = found.studies).catch(() => {});
+  const look = () => wanted ? beyond.study(wanted) : beyond.newestStudy();
+  const list = () =>
+    beyond.studies().then((found) => studies.value = found.studies).catch(() => {});
   const flying = isUnderWay(study.value);
   useEffect(() => {
     look().then((found) => study.value = found).catch((error) => fault.value = reason(error));
@@ -38,7 +39,7 @@ function useStudy(wanted: string) {
   }, [flying, study.value?.id, study.value?.name]);
   const discard = async (id: string) => {
     try {
-      await api.discardStudy(id);
+      await beyond.discardStudy(id);
       if (wanted) return go("/lab");
       study.value = await look();
       await list();
@@ -53,7 +54,7 @@ function useStudy(wanted: string) {
 function usePilots() {
   const pilots = useSignal<PilotList | null>(null);
   useEffect(() => {
-    api.labPilots(language.value).then((found) => pilots.value = found).catch(explain);
+    beyond.labPilots(language.value).then((found) => pilots.value = found).catch(explain);
   }, [language.value]);
   return pilots.value;
 }

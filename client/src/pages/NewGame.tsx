@@ -1,34 +1,32 @@
 /** New game: which, against whom, and off; everything else is folded away. */
 
 import { type Signal, useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
+import { local } from "../carrier.ts";
 import { Pick, Setting, Typed } from "../fields.tsx";
 import { SideMark } from "../marks.tsx";
-import type { NewGame as Wish, RulesetInfo, ScenarioInfo, SeatWish } from "../schema.ts";
+import type { AdmitIn, NewGame as Wish, RulesetInfo, SeatWish } from "../schema.ts";
 import { go } from "../router.ts";
 import { Cite, RuleDrawer } from "../rules.tsx";
 import { keepInvites, loadMe, loadRulesets, rulesets, seatName } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
-import { t, type UiKey } from "../ui.ts";
-import { balance, difficulty, lasting, Picture, sensible } from "../front/shelf.tsx";
+import { t } from "../ui.ts";
+import { sensible } from "../front/shelf.tsx";
+import { type Pace } from "../invite/pace.ts";
+import { PacePick } from "../pace/PacePick.tsx";
 import { labAddress } from "../lab/LabForm.tsx";
 import { figure, l } from "../lab/words.ts";
-import { SetupFold } from "./SetupEditor.tsx";
+import { asRated, Rated } from "../pilots/Rated.tsx";
+import { Admission } from "../watch/Admission.tsx";
+import { benchAddress } from "../workshop/kept.ts";
 import { GameOptions } from "./GameOptions.tsx";
+import { MissionDraw } from "./MissionDraw.tsx";
+import { GameTiles, ScenarioCards } from "./NewTiles.tsx";
 import { type Composed, useComposition } from "./wish.ts";
-
-const DEADLINES: readonly [number, UiKey, number][] = [
-  [0, "deadline_none", 0],
-  [120, "deadline_minutes", 2],
-  [600, "deadline_minutes", 10],
-  [3600, "deadline_hours", 1],
-  [86_400, "deadline_days", 1],
-  [259_200, "deadline_days", 3],
-];
 
 export function NewGame() {
   useEffect(() => {
@@ -50,23 +48,27 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const composed = useComposition(shelf);
   const { ruleset, scenario, checked, wish } = composed;
   const seated = useSignal<Record<string, string>>({});
-  const deadline = useSignal(0);
-  const seed = useSignal("");
+  const pace = useSignal<Pace>({}), seed = useSignal("");
+  const watched = useSignal<AdmitIn>({});
+  const rated = useSignal(false);
   const sending = useSignal(false);
   const sits = (seat: string, index: number) =>
     seated.value[seat] ?? (index ? `bot:${sensible(ruleset)}` : "me");
   const seats = (checked?.seats ?? scenario.seats)
     .map((seat, index) => [seat, sits(seat, index)] as const);
   const laboratory = toLaboratory(composed);
+  const counting = { ruleset, seats, seed: seed.value, game: composed.game };
 
   const send = async (event: Event) => {
     event.preventDefault();
     sending.value = true;
     try {
-      const { seats = [] } = await api.check(ruleset.id, wish);
-      const sitting = seats.map((seat, index) => [seat, wished(sits(seat, index))]);
-      const game = { ...wish, ruleset: ruleset.id, seats: Object.fromEntries(sitting) };
-      await begin(game, deadline.value, seed.value.trim());
+      const { seats: found = [] } = await beyond.check(ruleset.id, wish);
+      const sitting = found.map((seat, index) => [seat, wished(sits(seat, index))]);
+      const game = { ...composed.game, ruleset: ruleset.id, seats: Object.fromEntries(sitting) };
+      const shown = awaited(seats) ? watched.value : {};
+      const more = { ...shown, ...pace.value, ...asRated(counting, rated.value) };
+      await begin({ ...game, ...more }, seed.value.trim());
     } catch (error) {
       explain(error);
       sending.value = false;
@@ -75,25 +77,22 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
 
   return (
     <form class="new-game" onSubmit={send}>
-      <Tiles
-        title={t("game")}
-        name="ruleset"
-        kind="new-games"
-        tiles={shelf.map((one) => ({ id: one.id, body: <b>{one.title}</b> }))}
-        chosen={ruleset.id}
-        onPick={(id) => {
-          composed.pickRuleset(id);
-          seated.value = {};
-        }}
-      />
+      <GameTiles shelf={shelf} composed={composed} onPick={() => seated.value = {}} />
       <ScenarioCards composed={composed} />
       <div class="new-chosen">
         <Told composed={composed} />
         <SeatPicks ruleset={ruleset} seats={seats} seated={seated} laboratory={laboratory} />
+        {awaited(seats) && (
+          <Admission
+            said={watched.value}
+            onSay={(said) => watched.value = said}
+          />
+        )}
+        <MissionDraw composed={composed} seats={seats} />
         <div>
           <GameOptions composed={composed} />
-          <More deadline={deadline} seed={seed} />
-          <SetupFold composed={composed} />
+          <More pace={pace} seed={seed} />
+          {!local && <Rated wished={counting} rated={rated} />}
         </div>
       </div>
       <p class="form-send">
@@ -106,22 +105,29 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   );
 }
 
-/** The story of the scenario. */
+/** The story of the scenario, and where it can be told otherwise. */
 function Told({ composed: { ruleset, scenario } }: { composed: Composed }) {
   return (
     <p>
-      {scenario.text} <Cite ruleset={ruleset.id} rule={scenario.rule} />
+      {scenario.text} <Cite ruleset={ruleset.id} rule={scenario.rule} />{" "}
+      {ruleset.studied !== false && (
+        <a class="link" href={benchAddress(ruleset.id, scenario.id)}>{t("setup_change")}</a>
+      )}{" "}
+      {ruleset.hangar && (
+        <a href={`/hangar/${ruleset.id}?scenario=${scenario.id}`}>{t("its_aircraft")}</a>
+      )}
     </p>
   );
 }
 
 /** Where the same is flown many times; nowhere, if nobody studies this game. */
 function toLaboratory({ ruleset, scenario, chosen }: Composed): string {
-  return ruleset.studied === false ? "" : labAddress(ruleset.id, scenario.id, chosen.value);
+  return local || ruleset.studied === false
+    ? ""
+    : labAddress(ruleset.id, scenario.id, chosen.value);
 }
 
-async function begin(game: Wish, deadline: number, seed: string): Promise<void> {
-  if (deadline) game.deadline = deadline;
+async function begin(game: Wish, seed: string): Promise<void> {
   if (seed) game.seed = seed;
   const made = await api.create(game);
   keepInvites(made.invites);
@@ -135,55 +141,9 @@ function nobodyPlays(seats: Seated): boolean {
   return seats.every(([, choice]) => choice.startsWith("bot:"));
 }
 
-function Tiles({ title, name, kind, tiles, chosen, onPick }: {
-  title: string;
-  name: string;
-  kind: string;
-  tiles: readonly { id: string; body: ComponentChildren }[];
-  chosen: string;
-  onPick(id: string): void;
-}) {
-  return (
-    <fieldset class={kind}>
-      <legend class="unseen">{title}</legend>
-      <div class="tiles">
-        {tiles.map(({ id, body }) => (
-          <label key={id} class="tile">
-            <input type="radio" name={name} checked={id === chosen} onChange={() => onPick(id)} />
-            {body}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-/** Every scenario with its picture, and what one wants to know of it. */
-function ScenarioCards({ composed }: { composed: Composed }) {
-  const { ruleset, scenarios, scenario } = composed;
-  const body = (one: ScenarioInfo) => (
-    <>
-      <Picture ruleset={ruleset.id} scenario={one.id} />
-      <b>{one.title}</b>
-      <span>{(one.aircraft ?? []).join(", ")}</span>
-      <span>
-        {[lasting(one), difficulty(one), balance(ruleset.id, one)].filter(Boolean).join(" · ")}
-      </span>
-    </>
-  );
-  return (
-    <Tiles
-      title={t("scenario")}
-      name="scenario"
-      kind="new-scenarios"
-      tiles={scenarios.map((one) => ({ id: one.id, body: body(one) }))}
-      chosen={scenario.id}
-      onPick={(id) => {
-        composed.scenarioId.value = id;
-        composed.chosen.value = {};
-      }}
-    />
-  );
+/** Somebody is to come, and so there is a game for others to watch. */
+function awaited(seats: Seated): boolean {
+  return seats.some(([, choice]) => choice === "open");
 }
 
 function SeatPicks({ ruleset, seats, seated, laboratory }: {
@@ -196,10 +156,10 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
   const nobody = nobodyPlays(seats);
   const sitters: readonly (readonly [string, string])[] = [
     ["me", t("seat_me")],
-    ...ruleset.levels.map(({ level, title }) =>
+    ...[...ruleset.levels, ...ruleset.bots ?? []].map(({ level, title }) =>
       [`bot:${level}`, t("seat_bot", { level: title })] as const
     ),
-    ["open", t("seat_open")],
+    ...local ? [] : [["open", t("seat_open")] as const],
   ];
   return (
     <fieldset>
@@ -232,18 +192,12 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
   );
 }
 
-function More({ deadline, seed }: { deadline: Signal<number>; seed: Signal<string> }) {
+function More({ pace, seed }: { pace: Signal<Pace>; seed: Signal<string> }) {
   return (
     <details class="form-more">
       <summary>{t("more")}</summary>
       <div class="option-list">
-        <Setting title={t("deadline")} text={t("deadline_text")}>
-          <Pick
-            value={deadline.value}
-            values={DEADLINES.map(([seconds, says, n]) => [seconds, t(says, { n })])}
-            onPick={(seconds) => deadline.value = seconds}
-          />
-        </Setting>
+        {!local && <PacePick pace={pace.value} onPick={(picked) => pace.value = picked} />}
         <Setting title={t("seed")} text={t("seed_text")}>
           <Typed typed={seed} maxLength={200} autocomplete="off" />
         </Setting>
@@ -258,6 +212,8 @@ function wished(choice: string): SeatWish {
 }
 
 function levelText(ruleset: RulesetInfo, choice: string): string {
-  const level = ruleset.levels.find((one) => `bot:${one.level}` === choice);
+  const level = [...ruleset.levels, ...ruleset.bots ?? []].find((one) =>
+    `bot:${one.level}` === choice
+  );
   return level ? level.text : "";
 }

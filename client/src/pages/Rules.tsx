@@ -1,67 +1,80 @@
-/** Rules: a whole rulebook, in our words, to be read and searched. */
+/** Rules: the rulebooks, in our words, to be read, searched, linked to and printed. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { Button } from "../button.tsx";
+import { copy } from "../clipboard.ts";
 import { Typed } from "../fields.tsx";
-import { here } from "../router.ts";
-import { Prose } from "../rulebook.tsx";
-import { byNumber, openRule, RuleDrawer } from "../rules.tsx";
+import { here, link } from "../router.ts";
+import { Marked, Prose } from "../rulebook/Book.tsx";
+import { Plates } from "../rulebook/Plates.tsx";
+import { find, type Found, type Section } from "../rulebook/search.ts";
+import { openRule, RuleDrawer } from "../rules.tsx";
 import { book, loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
-export function Rules({ ruleset }: { ruleset: string }) {
-  const wanted = useSignal(here.peek().searchParams.get("q") ?? "");
-  const words = book(ruleset);
-  const title = rulesets.value?.find((one) => one.id === ruleset)?.title ?? t("rules");
+export function Rules({ ruleset, section }: { ruleset: string; section: string }) {
   useEffect(() => {
     loadRulesets().catch(explain);
     openRule.value = null;
   }, []);
-  useEffect(() => setTitle(title), [title]);
-  useEffect(() => {
-    const to = decodeURIComponent(location.hash.slice(1));
-    if (words && to) document.getElementById(`r${to}`)?.scrollIntoView();
-  }, [words === null]);
-  const sections = useMemo(
-    () => Object.entries(words?.sections ?? {}).sort(([one], [other]) => byNumber(one, other)),
-    [words],
-  );
-  const found = sections.filter(([number, section]) => matches(wanted.value, number, section));
+  const title = rulesets.value?.find((one) => one.id === ruleset)?.title ?? t("rules");
   return (
     <>
       <main class="page rules" id="content">
         <h1>{title}</h1>
         <Shelf shown={ruleset} />
-        <Search wanted={wanted} found={found.length} />
-        {!words && <p>{t("loading")}</p>}
-        <div class="rules-columns">
-          <nav class="rules-contents" aria-label={t("contents")}>
-            <ol>
-              {found.filter(([number]) => wanted.value || depth(number) < 2)
-                .map(([number, [head]]) => (
-                  <li key={number} class={`depth-${depth(number)}`}>
-                    <a href={`#r${number}`}>
-                      <span class="numeral">{number}</span> {head}
-                    </a>
-                  </li>
-                ))}
-            </ol>
-          </nav>
-          <div class="rules-text">
-            {found.map(([number, section]) => (
-              <RuleSection key={number} number={number} section={section} ruleset={ruleset} />
-            ))}
-          </div>
-        </div>
+        {ruleset && <Whole ruleset={ruleset} section={section} title={title} />}
       </main>
       <RuleDrawer />
     </>
   );
 }
 
-function Search({ wanted, found }: { wanted: Signal<string>; found: number }) {
+/** One rulebook: its contents, and all of its sections or those that were looked for. */
+function Whole({ ruleset, section, title }: { ruleset: string; section: string; title: string }) {
+  const wanted = useSignal(here.peek().searchParams.get("q") ?? "");
+  const sections = book(ruleset)?.sections;
+  const found = useMemo(() => find(sections ?? {}, wanted.value), [sections, wanted.value]);
+  const to = section || here.peek().hash.replace(/^#r?/, "");
+  const head = sections?.[to]?.[0];
+  useEffect(() => setTitle(head ? `${to} ${head}` : title), [to, head, title]);
+  useEffect(() => {
+    if (sections && to) document.getElementById(`r${to}`)?.scrollIntoView();
+  }, [!sections, to]);
+  if (!sections) return <p>{t("loading")}</p>;
+  return (
+    <>
+      <Search wanted={wanted} found={found} ruleset={ruleset} sections={sections} />
+      <div class="rules-columns">
+        <Contents {...{ ruleset, sections, found }} searching={!!wanted.value} />
+        <div class="rules-text">
+          {found.shown.map((number) => (
+            <RuleSection
+              key={number}
+              number={number}
+              section={sections[number]!}
+              ruleset={ruleset}
+              wanted={wanted.value}
+              hit={found.hits.has(number)}
+              current={number === to}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Search({ wanted, found, ruleset, sections }: {
+  wanted: Signal<string>;
+  found: Found;
+  ruleset: string;
+  sections: Readonly<Record<string, Section>>;
+}) {
+  const { hits: { size }, best } = found;
   return (
     <div class="rules-search" role="search">
       <label class="field">
@@ -69,13 +82,46 @@ function Search({ wanted, found }: { wanted: Signal<string>; found: number }) {
         <Typed type="search" typed={wanted} />
       </label>
       <p class="faint" aria-live="polite">
-        {wanted.value && (found ? t("found", { n: found }) : t("found_none"))}
+        {wanted.value && (size ? t("found", { n: size }) : t("found_none"))}
+        {wanted.value && size > 1 && best.map((number) => (
+          <>
+            {" "}
+            <a key={number} class="link" href={`/rules/${ruleset}/${number}`}>
+              {number} {sections[number]?.[0]}
+            </a>
+          </>
+        ))}
       </p>
+      <Button onClick={() => globalThis.print()}>{t("print")}</Button>
     </div>
   );
 }
 
-/** The other rulebooks, where there are some. */
+function Contents({ ruleset, sections, found, searching }: {
+  ruleset: string;
+  sections: Readonly<Record<string, Section>>;
+  found: Found;
+  searching: boolean;
+}) {
+  return (
+    <nav class="rules-contents" aria-label={t("contents")}>
+      <ol>
+        {found.shown.filter((number) => searching || depth(number) < 2).map((number) => (
+          <li
+            key={number}
+            class={`depth-${depth(number)}${found.hits.has(number) ? "" : " is-parent"}`}
+          >
+            <a href={`/rules/${ruleset}/${number}`}>
+              <span class="numeral">{number}</span> {sections[number]?.[0]}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The rulebooks there are. */
 function Shelf({ shown }: { shown: string }) {
   const all = rulesets.value ?? [];
   if (all.length < 2) return null;
@@ -95,33 +141,40 @@ function Shelf({ shown }: { shown: string }) {
   );
 }
 
-function RuleSection({ number, section: [head, text], ruleset }: {
+/** A section; one that only holds what was looked for is its title alone. */
+function RuleSection({ number, section: [head, text], ruleset, wanted, hit, current }: {
   number: string;
-  section: readonly [string, string];
+  section: Section;
   ruleset: string;
+  wanted: string;
+  hit: boolean;
+  current: boolean;
 }) {
   const Head = depth(number) === 0 ? "h2" : "h3";
+  const address = `/rules/${ruleset}/${number}`;
   return (
-    <section id={`r${number}`} class={`depth-${depth(number)}`}>
+    <section
+      id={`r${number}`}
+      class={`depth-${depth(number)}${current ? " is-current" : ""}`}
+    >
       <Head>
-        <span class="numeral">{number}</span> {head}
+        <span class="numeral">{number}</span> <Marked text={head} wanted={wanted} />
+        <button
+          type="button"
+          class="quiet rules-link"
+          aria-label={t("copy_section", { rule: number })}
+          data-tip=""
+          onClick={() => copy(link(address))}
+        >
+          #
+        </button>
       </Head>
-      <Prose text={text} ruleset={ruleset} />
+      {hit && <Prose text={text} ruleset={ruleset} wanted={wanted} />}
+      {hit && <Plates ruleset={ruleset} rule={number} />}
     </section>
   );
 }
 
 function depth(number: string): number {
   return number.split(".").length - 1;
-}
-
-/** Every word that was asked for stands in the section, accents aside. */
-export function matches(
-  wanted: string,
-  number: string,
-  section: readonly [string, string],
-): boolean {
-  const bare = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const text = bare(`${number} ${section[0]} ${section[1]}`);
-  return bare(wanted).split(/\s+/).every((word) => text.includes(word));
 }

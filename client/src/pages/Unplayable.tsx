@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
 import { Pick } from "../fields.tsx";
 import { here, note } from "../router.ts";
@@ -15,17 +16,18 @@ import type { Reel } from "../replay/reel.ts";
 import { Log } from "../table/Log.tsx";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
+import { Wrong } from "../report/later.ts";
 import { CloseGame, Sitters, Why } from "./stuck.tsx";
 
 /** Its page; `game` is what was known of it when the page was opened. */
 export function Unplayable({ game }: { game: GameInfo }) {
   const history = useSignal<Reel | null>(null);
-  const fault = useSignal("");
+  const fault = useSignal(""), wrong = useSignal(false);
   const mine = mySeats(game);
   const asked = here.value.searchParams.get("seat");
   const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
   const load = () =>
-    Promise.all([api.history(game.id, seat), api.game(game.id)])
+    Promise.all([beyond.history(game.id, seat), api.game(game.id)])
       .then(([found, info]) => history.value = { ...found, game: info })
       .catch((error) => fault.value = reason(error));
   useEffect(() => setTitle(titled(game)), [game]);
@@ -42,9 +44,10 @@ export function Unplayable({ game }: { game: GameInfo }) {
         <Why fault={now.refused} />
         <p class="faint">{t("no_board")}</p>
         <div class="buttons">
-          <a class="button" href={api.recordAddress(now.id, seat)} download>{t("download")}</a>
+          <a class="button" href={beyond.recordAddress(now.id, seat)} download>{t("download")}</a>
           <Button onClick={() => globalThis.print()}>{t("print")}</Button>
           <CloseGame game={now} onClosed={load} />
+          <Button onClick={() => wrong.value = true}>{t("wrong")}</Button>
         </div>
         {mine.length > 1 && now.status !== "over" && seat && (
           <SeenBy game={now} mine={mine} seat={seat} />
@@ -55,6 +58,15 @@ export function Unplayable({ game }: { game: GameInfo }) {
           : <p>{fault.value || t("loading")}</p>}
       </main>
       <RuleDrawer />
+      {wrong.value && (
+        <Wrong
+          game={now}
+          seat={seat}
+          scene={null}
+          say={chronicler}
+          onClose={() => wrong.value = false}
+        />
+      )}
     </Shell>
   );
 }

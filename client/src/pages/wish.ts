@@ -1,50 +1,51 @@
 /** Wish: a game that somebody puts together, and what the server says to it while he does. */
 
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
-import type { Checked, CheckIn, Fault, RulesetInfo, ScenarioInfo } from "../schema.ts";
+import { beyond } from "../beyond.ts";
+import { local } from "../carrier.ts";
+import type { Checked, CheckIn, RulesetInfo, ScenarioInfo, SetupLine } from "../schema.ts";
 import { here } from "../router.ts";
 import { firstOf, foremost, offered } from "../front/shelf.tsx";
-import { keep, kept } from "../settings.ts";
+import { kept } from "../settings.ts";
 import { explain } from "../toasts.tsx";
+import { door } from "../workshop/door.ts";
+import { DRAFT, draftKey, keptName, titleOf } from "../workshop/kept.ts";
+import { t } from "../ui.ts";
 
-/** Milliseconds of quiet after which what was typed is checked. */
+/** Milliseconds of quiet after which what was chosen is checked. */
 const CALM = 300;
 
 type Choices = NonNullable<CheckIn["options"]>;
 
-const printed = signal<Readonly<Record<string, string>>>({});
-const drafts = signal<Readonly<Record<string, string | null>>>({});
-
-/** The set-up of a scenario: as it is printed, and as somebody changed it in this browser. */
-function useSetup(ruleset: string, scenario: string, wanted: boolean, second: boolean) {
-  const key = `${ruleset}/${scenario}`, own = second ? `${key}/second` : key;
+/** The set-ups of a game that players have made: those on the shelf, and one's own. */
+function useMade(ruleset: RulesetInfo): readonly SetupLine[] {
+  const made = useSignal<readonly SetupLine[]>([]);
   useEffect(() => {
-    if (!wanted || key in printed.peek()) return;
-    api.setup(ruleset, scenario)
-      .then((found) => printed.value = { ...printed.peek(), [key]: found.text })
-      .catch(explain);
-  }, [key, wanted]);
-  const draft = own in drafts.value ? drafts.value[own]! : kept(`aerodrome.setup.${own}`);
-  const write = (text: string | null) => {
-    const changed = text !== null && text !== printed.peek()[key] ? text : null;
-    keep(`aerodrome.setup.${own}`, changed);
-    drafts.value = { ...drafts.peek(), [own]: changed };
-  };
-  return { text: draft ?? printed.value[key] ?? null, own: draft, write };
+    let gone = false;
+    made.value = [];
+    if (local || ruleset.studied === false) return;
+    Promise.all([door.shelf(ruleset.id, "rating"), door.setups()]).then(([shelf, mine]) => {
+      const own = mine.setups.filter((one) => one.ruleset === ruleset.id && !one.published);
+      if (!gone) made.value = [...shelf.setups, ...own].filter((one) => one.playable);
+    }).catch(() => {});
+    return () => gone = true;
+  }, [ruleset.id]);
+  return made.value;
 }
 
-/** What the server thinks of a set-up; null while it thinks. */
-export type Verdict = { seats: readonly string[] } | { refused: Fault } | null;
-
-function fit(checked: Checked | null): Verdict {
-  return checked && { seats: checked.seats ?? [] };
+/** The text of a kept set-up, once it is here. */
+function useKeptText(setup: string): string | null {
+  const found = useSignal<{ id: string; text: string } | null>(null);
+  useEffect(() => {
+    if (setup) door.setup(setup).then((one) => found.value = one).catch(explain);
+  }, [setup]);
+  return found.value?.id === setup ? found.value.text : null;
 }
 
-/** What is to be checked: a scenario of the ruleset's, or a player's own. */
-function composition(scenario: ScenarioInfo, options: Choices, own: string | null): CheckIn {
-  return own === null ? { scenario: scenario.id, options } : { options, own };
+/** A set-up that is no scenario of the ruleset's, as a form shows it. */
+function asScenario(id: string, title: string, text = ""): ScenarioInfo {
+  return { id, title, text, rule: "", seats: [], options: {} };
 }
 
 export type Composed = ReturnType<typeof useComposition>;
@@ -57,66 +58,65 @@ function wishedFor(ruleset: RulesetInfo, asked: URLSearchParams): Choices {
   return Object.fromEntries(named.map(({ name }) => [name, asked.get(name)!]));
 }
 
-/** What a form puts together: ruleset, scenario, options and set-up, and what the server says.
- *
- * A `second` one beside it has set-ups of its own. */
-export function useComposition(
-  shelf: readonly RulesetInfo[],
-  options: Choices = {},
-  second = false,
-) {
+/** What is to be checked: a scenario of the ruleset's, or what is kept or lies on the bench. */
+function composition(scenario: string, options: Choices, own: string | null): CheckIn {
+  return scenario === DRAFT || keptName(scenario) ? { own, options } : { scenario, options };
+}
+
+/** What a form puts together: ruleset, scenario and options, and what the server says. */
+export function useComposition(shelf: readonly RulesetInfo[], options: Choices = {}) {
   const asked = here.peek().searchParams;
   const rulesetId = useSignal(asked.get("ruleset") || foremost(shelf).id);
   const scenarioId = useSignal(asked.get("scenario") ?? "");
   const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? foremost(shelf);
   const chosen = useSignal({ ...wishedFor(ruleset, asked), ...options });
-  const changing = useSignal(false);
-  const scenarios = offered(ruleset);
-  const scenario = ruleset.scenarios.find((one) => one.id === scenarioId.value) ??
-    firstOf(ruleset);
-  const setup = useSetup(ruleset.id, scenario.id, changing.value, second);
-  const wish = composition(scenario, chosen.value, setup.own);
+  const draft = kept(draftKey(ruleset.id)), setup = keptName(scenarioId.value);
+  const text = useKeptText(setup), made = useMade(ruleset), scenarios = offered(ruleset);
+  const own = [
+    ...draft === null ? [] : [asScenario(DRAFT, t("from_workshop", { title: titleOf(draft) }))],
+    ...made.map((one) => asScenario(`kept:${one.id}`, one.title || one.name, one.about)),
+  ];
+  const scenario = [...ruleset.scenarios, ...own].find((one) => one.id === scenarioId.value) ??
+    (text === null ? firstOf(ruleset) : asScenario(scenarioId.value, titleOf(text)));
+  const wish = composition(scenario.id, chosen.value, setup ? text : draft);
   const pickRuleset = (id: string) => {
     rulesetId.value = id;
     scenarioId.value = "";
     chosen.value = {};
   };
+  const checked = useCheck(ruleset, wish);
+  const game = setup ? { kept: setup, options: chosen.value } : wish;
   return {
-    ...{ ruleset, scenarios, scenario, scenarioId, pickRuleset, chosen, setup, changing, wish },
-    ...useCheck(ruleset, wish),
+    ...{ ruleset, scenarios, own, made, scenario, scenarioId, pickRuleset, chosen, wish, checked },
+    /** What a game is made of: a kept set-up is called by its name, so that it is counted. */
+    game,
   };
 }
 
-/** Asks the server what this composition comes to, shortly after it was changed last. */
-function useCheck(ruleset: RulesetInfo, wish: CheckIn) {
-  const checked = useSignal<Checked | null>(null);
-  const refused = useSignal<Fault | null>(null);
+/** Asks the server what this composition comes to, shortly after it was changed last; the last
+ * that could be played, as long as it is about the same scenario. */
+function useCheck(ruleset: RulesetInfo, wish: CheckIn): Checked | null {
+  const checked = useSignal<Checked | null>(null), answered = useSignal("");
   const asked = JSON.stringify([ruleset.id, wish]);
-  const about = `${ruleset.id}/${wish.scenario ?? ""}`;
-  const answered = useSignal({ asked: "", about: "" });
+  const about = JSON.stringify([ruleset.id, wish.scenario, wish.own]);
   useEffect(() => {
+    if (wish.own === null) return;
     let gone = false;
     const timer = setTimeout(async () => {
       try {
-        const found = await api.check(ruleset.id, wish);
+        const found = await beyond.check(ruleset.id, wish);
         if (gone) return;
-        refused.value = found.refused ?? null;
         if (!found.refused) checked.value = found;
       } catch (error) {
         if (gone) return;
         explain(error);
       }
-      answered.value = { asked, about };
+      answered.value = about;
     }, CALM);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
   }, [asked]);
-  const verdict = refused.value ? { refused: refused.value } : fit(checked.value);
-  return {
-    /** The last composition that could be played, as long as it is about the same scenario. */
-    checked: answered.value.about === about ? checked.value : null,
-    verdict: answered.value.asked === asked ? verdict : null,
-  };
+  return answered.value === about ? checked.value : null;
 }

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Board } from "../board/Board.tsx";
 import type { Say } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
@@ -63,6 +63,8 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
   const tab = useSignal<(typeof TABS)[number]>("log");
   const at = player.at.value;
   const sheet = useMemo(() => sceneAt(history, at), [history, at]);
+  const lines = player.told.value;
+  const told = useMemo(() => history.log.slice(0, lines), [history, lines]);
   const ruleset = sheet?.ruleset ?? history.game.ruleset;
   const words = book(ruleset);
   const say: Say = useMemo(() => sayer(ruleset, sheet?.names ?? {}), [words, sheet]);
@@ -101,10 +103,9 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
         <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
           <h2 class="sheet-title">{t("log")}</h2>
           <Log
-            lines={history.log}
+            lines={told}
             say={say}
             scene={scene}
-            at={at}
             onLine={(line) => player.jump(line)}
           />
         </section>
@@ -235,6 +236,7 @@ function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
         <Cards
           scene={scene}
           say={say}
+          ruleset={sheet?.ruleset ?? game.ruleset}
           side={shown.seen}
           selected={shown.selected}
           onSelect={shown.onSelect}
@@ -257,7 +259,7 @@ function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
         )}
         {!reel.study && (
           <p class="buttons">
-            <a class="button" href={api.recordAddress(game.id, seat, battle?.number)} download>
+            <a class="button" href={beyond.recordAddress(game.id, seat, battle?.number)} download>
               {t("download")}
             </a>
           </p>

@@ -5,6 +5,7 @@ import "../pages/words.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Unplayable } from "../pages/Unplayable.tsx";
 import { here, note } from "../router.ts";
 import { book, bookAhead } from "../store.ts";
@@ -43,7 +44,7 @@ export function Replay({ game, battle, study }: Wanted) {
   if (!found || !book(found.game.ruleset)) {
     return (
       <main class="page page-narrow" id="content">
-        <p>{fault.value || t("loading")}</p>
+        {fault.value ? <h1>{fault.value}</h1> : <p>{t("loading")}</p>}
         {fault.value && (
           <a
             class="button"
@@ -62,13 +63,13 @@ export function Replay({ game, battle, study }: Wanted) {
 async function load({ game, battle, study }: Wanted, seat: string | null): Promise<Reel> {
   if (study) {
     const against = here.peek().searchParams.has("against");
-    const info = await api.flownGame(study, game, against, seat);
-    return { ...await api.flownHistory(study, game, against, seat), game: info, study };
+    const info = await beyond.flownGame(study, game, against, seat);
+    return { ...await beyond.flownHistory(study, game, against, seat), game: info, study };
   }
   const info = await api.game(game);
   const mine = info.seats.find((chair) => chair.mine)?.seat;
   const best = mine ?? (info.status === "over" ? info.seats[0]?.seat : undefined);
   const eye = seat ?? best ?? null;
-  const history = await (battle ? api.battle(game, battle, eye) : api.history(game, eye));
+  const history = await (battle ? beyond.battle(game, battle, eye) : beyond.history(game, eye));
   return { ...history, game: info };
 }

@@ -2,7 +2,7 @@
  * apart from that. */
 
 import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import type { Say } from "../contract.ts";
 import { SideMark } from "../marks.tsx";
 import { Plot } from "../plots.tsx";
@@ -45,7 +45,7 @@ export function worthAWord(choices: readonly Judged[]): number {
 
 export function Review(props: Props) {
   const { game, seat } = props;
-  const advice = useAdvice(() => api.review(game.id)), found = advice.found.value;
+  const advice = useAdvice(() => beyond.review(game.id)), found = advice.found.value;
   useEffect(() => void advice.ask(), []);
   useEffect(() => found ? showAsked(found, props) : undefined, [found]);
   if (!found) return <AdviceButton advice={advice} ask="review_ask" thinking="review_thinking" />;

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
+import { local } from "../carrier.ts";
 import type { Say } from "../contract.ts";
 import type { LogLine } from "../schema.ts";
 import { Control } from "../table/Controls.tsx";
@@ -46,9 +47,11 @@ export function Scrubber({ player, log, say, told }: Props) {
         />
       </div>
       <span class="scrubber-at">{turn ? named(turn, log, say) : t("beginning")}</span>
-      <button type="button" class="quiet link" onClick={() => copy(location.href)}>
-        {t("link_here")}
-      </button>
+      {!local && (
+        <button type="button" class="quiet link" onClick={() => copy(location.href)}>
+          {t("link_here")}
+        </button>
+      )}
     </div>
   );
 }

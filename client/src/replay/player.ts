@@ -1,6 +1,6 @@
 /** Player: shows a film from any moment on, part by part. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { Playback } from "../contract.ts";
 import { here, note } from "../router.ts";
 import type { Act, Option } from "../schema.ts";
@@ -19,6 +19,14 @@ export class FilmPlayer {
   readonly running = signal(false);
   /** A flight that the review shows at this moment. */
   readonly shown = signal<{ about: string; flight: Option } | null>(null);
+  /** How many lines of the log have been told: the film's own, and no more. */
+  readonly told = computed(() => {
+    const { at, running, playback: { playing, shown } } = this;
+    const line = running.value && playing.value ? this.#lines[shown.value - 1] ?? 0 : 0;
+    return Math.max(at.value, line);
+  });
+  /** The line that each act of the part on show belongs to. */
+  #lines: readonly number[] = [];
   #start: number;
   #points: readonly number[];
 
@@ -79,7 +87,9 @@ export class FilmPlayer {
     this.running.value = true;
     while (this.running.value && this.at.value < this.all) {
       const from = this.at.value, to = this.#partEnd();
-      await this.playback.play(actsOf(this.reel.log.slice(from, to)));
+      const part = this.reel.log.slice(from, to);
+      this.#lines = part.flatMap((line, n) => (line.acts ?? []).map(() => from + n + 1));
+      await this.playback.play(actsOf(part));
       if (!this.running.value || this.at.value !== from) break;
       this.#move(to);
     }

@@ -164,6 +164,10 @@ export function inscription(says: string): CanvasTexture {
   }, 64);
 }
 
+/** Where in the picture of a tag the aircraft is, counted from below; and what part of it its plate
+ * takes, across and down. */
+export const TAG_FOOT = 0.1, TAG_PLATE = [0.95, 0.45] as const;
+
 /** The number and the level of a piece, always turned to the eye. */
 function tag(craft: Craft, size: number): Sprite {
   const text = `${craft.number}  L${Math.round(craft.level)}`;
@@ -183,7 +187,7 @@ function tag(craft: Craft, size: number): Sprite {
   });
   const sprite = new Sprite(new SpriteMaterial({ map, sizeAttenuation: false, depthTest: false }));
   sprite.scale.set(size, size, 1);
-  sprite.center.set(0.5, 0.1);
+  sprite.center.set(0.5, TAG_FOOT);
   sprite.renderOrder = 2;
   sprite.position.set(0, 0.35, 0);
   return sprite;

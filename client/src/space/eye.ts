@@ -21,7 +21,7 @@ export interface Rim {
 
 /** How wide the eye sees from top to bottom, in degrees. */
 export const ANGLE = 38;
-const SLOPE = Math.tan(ANGLE * Math.PI / 360);
+export const SLOPE = Math.tan(ANGLE * Math.PI / 360);
 const NEAREST = 14, FURTHEST = 120;
 /** One step back, and how often the picture is put in its middle. */
 const BACK = 1.05, TRIES = 4;

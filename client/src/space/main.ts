@@ -8,11 +8,14 @@ import {
   Group,
   PerspectiveCamera,
   Scene,
+  Sprite,
   Vector3,
   WebGLRenderer,
 } from "three";
+import { lifted } from "../board/plates.ts";
 import type { Open, Space, Spot, Told, Window } from "./contract.ts";
-import { ANGLE, type Eye, framing, type Place, type Rim, seenAt, sees } from "./eye.ts";
+import { TAG_FOOT, TAG_PLATE } from "./crafts.ts";
+import { ANGLE, type Eye, framing, type Place, type Rim, seenAt, sees, SLOPE } from "./eye.ts";
 import { Hands, picked } from "./hands.ts";
 import { LIGHT } from "./palette.ts";
 import { inTheAir, place, sheet, STEP } from "./scenery.ts";
@@ -20,7 +23,9 @@ import { inTheAir, place, sheet, STEP } from "./scenery.ts";
 /** Pixels at the edges of the picture where words and buttons are, or an aircraft sticks out. */
 const EDGES = { left: 92, right: 104, top: 124, bottom: 72 };
 /** How large a tag is in a picture that is a pixel high, and how high one is that has room. */
-const TAG = 42, ROOMY = 700;
+const SIZE = 42, ROOMY = 700;
+/** At fewer pixels a step of the board, a first look is at whoever is asked. */
+const TINY = 11;
 /** From further off than this nobody tells one aircraft from another. */
 const LEGIBLE = 44;
 /** How much of its way the eye goes in a frame, and when it is there. */
@@ -76,13 +81,16 @@ class SpaceView implements Window {
   /** Tags are as many pixels wide in every picture; a little less in a small one. */
   #tags(): number {
     const high = this.canvas.clientHeight || 1;
-    return TAG / high * Math.min(1, Math.sqrt(high / ROOMY));
+    return SIZE / high * Math.min(1, Math.sqrt(high / ROOMY));
   }
 
-  /** The first look is at all aircraft; where there are none, at the whole board. */
+  /** The first look is at all aircraft, or at who is asked if they would be too small; where there
+   * are none, at the whole board. */
   #open(space: Space): void {
-    const crafts = space.crafts.map(spot);
+    const crafts = space.crafts.map(spot), asked = [...mine(space), ...space.goals.map(spot)];
     this.#frame(crafts.length ? crafts : this.#corners());
+    const step = this.canvas.clientHeight / (2 * this.#goal.far * SLOPE);
+    if (asked.length && step < TINY) this.#frame(asked);
     this.#around.far = this.#goal.far;
     this.#around.to.copy(this.#goal.to);
   }
@@ -93,8 +101,7 @@ class SpaceView implements Window {
     if (this.#handled) return;
     const asked = now.goals.length && now.goals.length !== before.goals.length;
     const busy = now.film ? moving(before, now) : asked ? now.goals.map(spot) : [];
-    const mine = now.crafts.filter((one) => one.selected || one.ghost).map(spot);
-    const must = asked && !now.film ? [...mine, ...busy] : busy;
+    const must = asked && !now.film ? [...mine(now), ...busy] : busy;
     if (!must.length || sees(this.#eye(), this.#aspect(), must, this.#rim())) return;
     this.#frame([...must, ...now.crafts.map(spot)]);
     if (this.#goal.far > LEGIBLE) this.#frame(must);
@@ -110,14 +117,23 @@ class SpaceView implements Window {
   }
 
   #rim(): Rim {
-    const { clientWidth: w, clientHeight: h } = this.canvas,
-      most = (part: number) => Math.min(0.24, part);
+    const { clientWidth: w, clientHeight: h } = this.canvas, under = this.#covered() / h;
+    const most = (part: number) => Math.min(0.24, part), tall = 1 - under;
     return {
       left: most(EDGES.left / w),
       right: most(EDGES.right / w),
-      top: most(EDGES.top / h),
-      bottom: most(EDGES.bottom / h),
+      top: Math.min(0.24 * tall, EDGES.top / h),
+      bottom: under + Math.min(0.24 * tall, EDGES.bottom / h),
     };
+  }
+
+  /** How much of the picture lies under the orders, in pixels. */
+  #covered(): number {
+    const { left, right, bottom } = this.canvas.getBoundingClientRect();
+    const orders = this.canvas.closest("main")?.querySelector(".sheet-orders");
+    const over = orders?.getBoundingClientRect();
+    if (!over?.height || over.left >= right || over.right <= left) return 0;
+    return Math.max(0, bottom - over.top);
   }
 
   #frame(places: readonly Place[]): void {
@@ -185,6 +201,20 @@ class SpaceView implements Window {
     this.#later();
   }
 
+  /** Moves the tags up that would lie upon others. */
+  #lift(): void {
+    const { clientWidth: w, clientHeight: h } = this.canvas, size = this.#tags() * h / (2 * SLOPE);
+    const eye = { ...this.#eye(), far: this.#around.far, to: this.#around.to.toArray() };
+    const tags = this.#air.children.flatMap((one) => one.children)
+      .filter((one) => one instanceof Sprite);
+    const plates = tags.map((tag) => {
+      const { x, y, z } = tag.parent!.position, [px, py] = seenAt(eye, this.#aspect(), [x, y, z]);
+      return [px * w, py * h] as const;
+    });
+    const up = lifted(plates, TAG_PLATE[0] * size, TAG_PLATE[1] * size);
+    tags.forEach((tag, i) => tag.center.setY(TAG_FOOT - up[i]! / size));
+  }
+
   #fit(): void {
     const { clientWidth: w, clientHeight: h } = this.canvas;
     if (!w || !h) return;
@@ -217,12 +247,18 @@ class SpaceView implements Window {
       to.z - far * Math.sin(about) * Math.cos(over),
     );
     this.#camera.lookAt(to);
+    this.#lift();
     this.#renderer.render(this.#scene, this.#camera);
     const crafts = (this.#space?.crafts ?? []).filter((one) => !one.ghost);
     const eye = this.#eye(), aspect = this.#aspect();
     const places = new Map(crafts.map((one) => [one.id, seenAt(eye, aspect, spot(one))]));
     this.told.onSeen(places, 90 + about * 180 / Math.PI);
   }
+}
+
+/** Where those are whom a question is about. */
+function mine(space: Space): Place[] {
+  return space.crafts.filter((one) => one.selected || one.ghost).map(spot);
 }
 
 /** Where something is in the air. */

@@ -3,11 +3,11 @@
 import { signed } from "../board/speech.ts";
 import type { Say } from "../contract.ts";
 import type { GaugeControl } from "../schema.ts";
-import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { useAnswering } from "./answering.ts";
 import { figuresOf, Instrument } from "./Instrument.tsx";
 import { stepped, type Stop } from "./setting.ts";
+import { a } from "./aids_words.ts";
 
 /** A number of a gauge as it stands on its face. */
 function figure({ signed: sign }: GaugeControl, number: number): string {
@@ -38,16 +38,38 @@ export function Altimeter({ gauge, stops, small, ...own }: Props) {
     own.at === undefined ? stop.value === pending : stop.number === own.at;
   const option = stops.find(set) ?? stops[0];
   if (!option) return null;
-  const read = own.read ?? ((number: number) => told(gauge, number, say));
-  const words = sentence(own.words ?? say(option.brief ?? option.says));
+  return (
+    <Gauge
+      {...{ gauge, stops, small, option }}
+      name={own.name ?? sentence(say(question.says))}
+      read={own.read ?? ((number: number) => told(gauge, number, say))}
+      words={sentence(own.words ?? say(option.brief ?? option.says))}
+      warns={option.warns ? sentence(say(option.warns)) : ""}
+      onSet={(to) => selection.choose(to, say)}
+    />
+  );
+}
+
+/** The instrument itself, whatever it sets. */
+export function Gauge({ gauge, stops, small, option, name, read, words, warns, onSet }: {
+  gauge: GaugeControl;
+  stops: readonly Stop[];
+  small?: boolean;
+  /** Where its hand stands. */
+  option: Stop;
+  name: string;
+  read(number: number): string;
+  words: string;
+  warns?: string;
+  onSet(stop: Stop): void;
+}) {
   const at = sentence(read(option.number));
-  const go = (to: Stop | null | undefined) =>
-    to && to.number !== option.number && selection.choose(to, say);
+  const go = (to: Stop | null | undefined) => to && to.number !== option.number && onSet(to);
   return (
     <div class={`altimeter${small ? " altimeter-small" : ""}`}>
       <Instrument
         small={small}
-        name={own.name ?? sentence(say(question.says))}
+        name={name}
         text={words ? `${at}, ${words}` : at}
         low={gauge.low}
         high={gauge.high}
@@ -60,17 +82,17 @@ export function Altimeter({ gauge, stops, small, ...own }: Props) {
       <div class="altimeter-read">
         {gauge.now != null && (
           <p class="altimeter-now">
-            <span>{t("gauge_now")}</span> <b>{read(gauge.now)}</b>
+            <span>{a("gauge_now")}</span> <b>{read(gauge.now)}</b>
           </p>
         )}
         <p class="altimeter-then">
-          {gauge.now != null && <span>{t("gauge_then")}</span>} <b>{at}</b>
+          {gauge.now != null && <span>{a("gauge_then")}</span>} <b>{at}</b>
         </p>
         {words && <p class="altimeter-words">{words}</p>}
-        {option.warns && <p class="choice-warns">{sentence(say(option.warns))}</p>}
+        {warns && <p class="choice-warns">{warns}</p>}
         <div class="altimeter-steps">
-          <Step name={t("gauge_less")} sign="−" onPress={() => go(stepped(stops, option, -1))} />
-          <Step name={t("gauge_more")} sign="+" onPress={() => go(stepped(stops, option, 1))} />
+          <Step name={a("gauge_less")} sign="−" onPress={() => go(stepped(stops, option, -1))} />
+          <Step name={a("gauge_more")} sign="+" onPress={() => go(stepped(stops, option, 1))} />
         </div>
       </div>
     </div>

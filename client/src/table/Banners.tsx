@@ -1,10 +1,14 @@
 /** Banners: what the player should know first. */
 
 import { Button } from "../button.tsx";
+import { laterBit } from "../later.tsx";
+import { Absence } from "../pace/later.ts";
 import type { GameInfo } from "../schema.ts";
-import { seatName } from "../store.ts";
+import { keptPractice, seatName } from "../store.ts";
 import { list, t } from "../ui.ts";
 import type { TableModel } from "./model.ts";
+
+const Practising = laterBit(() => import("./asked.ts").then((file) => file.Practising));
 
 /** What the player should know before anything else. */
 export function Banners({ model, game }: { model: TableModel; game: GameInfo }) {
@@ -12,16 +16,25 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
   const me = game.seats.find((chair) => chair.seat === seat && chair.mine);
   const offers = game.draw_offers ?? [];
   const theirs = offers.filter((one) => !game.seats.some((c) => c.seat === one && c.mine));
+  const waiting = keptPractice(game.id);
   const lost = model.line.value === "lost";
   return (
     <div class="banners" aria-live="polite">
+      {waiting && <Practising practice={game} game={waiting} />}
       {lost && <p class="banner banner-line">{t("line_lost")}</p>}
       {model.line.value === "refused" && <p class="banner banner-line">{t("line_refused")}</p>}
-      {game.status !== "over" && me && (me.autopilot || me.errand) && seat && (
+      {game.status !== "over" && me && me.errand && seat && (
         <p class="banner">
-          {t(me.errand ? `errand_${me.errand}` : "autopilot_me")}
+          {t(`errand_${me.errand}`)}
           <Button onClick={() => model.say({ type: "return", seat })}>{t("take_controls")}</Button>
         </p>
+      )}
+      {game.status === "playing" && unattended(game) && (
+        <Absence
+          game={game}
+          seat={seat}
+          onSay={(said) => model.say(said)}
+        />
       )}
       {game.status !== "over" && theirs.length > 0 && me && seat && (
         <p class="banner">
@@ -34,4 +47,10 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
       )}
     </div>
   );
+}
+
+/** Whether somebody is away or would like to go, or nothing has happened for a month. */
+function unattended({ seats, asleep, adjourn_offers, updated }: GameInfo): boolean {
+  const old = Date.now() / 1000 - updated > 30 * 86_400;
+  return !!asleep || !!adjourn_offers?.length || old || seats.some((one) => one.absent);
 }

@@ -16,6 +16,8 @@ const Cockpit = laterBit(() => import("./dashboard.ts").then((file) => file.Cock
 interface Props {
   scene: Scene;
   say: Say;
+  /** Whose hangar has its types; without it no card leads there. */
+  ruleset?: string;
   side: string | null;
   selected: string | null;
   /** The aircraft that is looked at on the board. */
@@ -26,7 +28,9 @@ interface Props {
   onHover(piece: string | null): void;
 }
 
-export function Cards({ scene, say, side, selected, lit, forecast, onSelect, onHover }: Props) {
+export function Cards(
+  { scene, say, ruleset = "", side, selected, lit, forecast, onSelect, onHover }: Props,
+) {
   const cards = [...(scene.cards ?? [])];
   cards.sort((one, other) => Number(other.side === side) - Number(one.side === side));
   return (
@@ -36,6 +40,7 @@ export function Cards({ scene, say, side, selected, lit, forecast, onSelect, onH
           key={card.id}
           card={card}
           say={say}
+          ruleset={ruleset}
           selected={card.piece !== null && card.piece === selected}
           lit={!!lit && card.piece === lit}
           forecast={forecast && card.piece === forecast.piece ? forecast : null}
@@ -47,8 +52,9 @@ export function Cards({ scene, say, side, selected, lit, forecast, onSelect, onH
   );
 }
 
-function CardView({ card, say, selected, lit, forecast, onSelect, onHover }: {
+function CardView({ card, say, ruleset, selected, lit, forecast, onSelect, onHover }: {
   card: Card;
+  ruleset: string;
   forecast: PieceForecast | null;
   say: Say;
   selected: boolean;
@@ -85,7 +91,29 @@ function CardView({ card, say, selected, lit, forecast, onSelect, onHover }: {
             </button>
           )}
         </h3>
+        {ruleset && card.airframe && (
+          <a
+            class="card-hangar"
+            href={`/hangar/${ruleset}/${card.airframe}`}
+            target="_blank"
+            aria-label={`${say(card.title)}: ${t("hangar")}`}
+            data-tip={t("hangar")}
+          >
+            ⌂
+          </a>
+        )}
       </header>
+      <CardFace card={card} say={say} forecast={forecast} />
+    </article>
+  );
+}
+
+/** What is printed on a card, below its title. */
+export function CardFace(
+  { card, say, forecast = null }: { card: Card; say: Say; forecast?: PieceForecast | null },
+) {
+  return (
+    <>
       <CardBadges badges={card.badges ?? []} say={say} />
       {hasStrip(card)
         ? <Cockpit card={card} say={say} forecast={forecast} />
@@ -98,7 +126,7 @@ function CardView({ card, say, selected, lit, forecast, onSelect, onHover }: {
           </div>
         ))}
       </dl>
-    </article>
+    </>
   );
 }
 

@@ -4,9 +4,11 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../button.tsx";
 import { Typed } from "../fields.tsx";
-import type { Chatted, Notice } from "../schema.ts";
-import { called, seatName } from "../store.ts";
+import type { Chatted, GameInfo, Notice } from "../schema.ts";
+import { called, hasLeft, mySeats, seatName } from "../store.ts";
 import { t } from "../ui.ts";
+import { Gallery } from "../watch/Gallery.tsx";
+import { Met } from "./Seats.tsx";
 
 /** What the house has to say; before it spoke every language it left a plain text. */
 export function notice({ key, words }: Notice, ruleset: string): string {
@@ -20,12 +22,14 @@ export function notice({ key, words }: Notice, ruleset: string): string {
 
 interface Props {
   lines: readonly Chatted[];
-  ruleset: string;
+  game: GameInfo;
   seat: string | null;
+  line: string;
   onSay(text: string): void;
 }
 
-export function Chat({ lines, ruleset, seat, onSay }: Props) {
+export function Chat({ lines, game, seat, line, onSay }: Props) {
+  const { ruleset } = game;
   const text = useSignal("");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [lines.length]);
@@ -44,7 +48,9 @@ export function Chat({ lines, ruleset, seat, onSay }: Props) {
             <li key={line.number} class={line.seat ? "" : "chat-notice"}>
               {line.seat && (
                 <b data-tip={seatName(ruleset, line.seat)}>
-                  {called(line.name)}
+                  {line.seat === seat || hasLeft(line.name)
+                    ? called(line.name)
+                    : <Met name={line.name} whom={{ game: game.id, line: line.number }} />}
                   <small>{seatName(ruleset, line.seat)}</small>
                 </b>
               )}
@@ -53,20 +59,19 @@ export function Chat({ lines, ruleset, seat, onSay }: Props) {
           ))}
         </ol>
       </div>
-      {seat
-        ? (
-          <form class="chat-say" onSubmit={send}>
-            <Typed
-              typed={text}
-              maxLength={500}
-              aria-label={t("say_something")}
-              placeholder={t("say_something")}
-              autocomplete="off"
-            />
-            <Button type="submit">{t("send")}</Button>
-          </form>
-        )
-        : <p class="faint">{t("chat_spectator")}</p>}
+      {seat && (
+        <form class="chat-say" onSubmit={send}>
+          <Typed
+            typed={text}
+            maxLength={500}
+            aria-label={t("say_something")}
+            placeholder={t("say_something")}
+            autocomplete="off"
+          />
+          <Button type="submit">{t("send")}</Button>
+        </form>
+      )}
+      {(game.status === "over" || !mySeats(game).length) && <Gallery game={game.id} line={line} />}
     </div>
   );
 }

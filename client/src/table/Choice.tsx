@@ -20,6 +20,7 @@ export function Choice({ option, class: style, children, keys, shown }: {
   const { selection, say, question } = useAnswering();
   const pending = selection.pending.value?.value === option.value;
   const previewed = selection.preview.value?.value === option.value;
+  const led = selection.shown.value?.value === option.value;
   const why = option.refused ? say(option.refused) : "";
   const cost = !why && option.warns ? say(option.warns) : "";
   const name = sentence(say(option.says));
@@ -33,7 +34,7 @@ export function Choice({ option, class: style, children, keys, shown }: {
       type="button"
       class={`choice ${style}${pending ? " is-pending" : ""}${previewed ? " is-previewed" : ""}${
         cost ? " is-warned" : ""
-      }`}
+      }${led ? " is-shown" : ""}`}
       aria-disabled={why ? true : undefined}
       aria-pressed={pending}
       aria-label={shown ? undefined : [name, odds, why && t("refused_hint", { why }), cost]

@@ -78,7 +78,7 @@ export function Strip(
           </span>
         )}
       </span>
-      <span class="strip-boxes" aria-hidden="true">
+      <span class="strip-boxes" aria-hidden="true" style={{ "--boxes": all.length }}>
         {all.map((number) => (
           <i
             key={number}

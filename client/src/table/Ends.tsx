@@ -16,6 +16,7 @@ import { chancesSaid, priceSaid } from "./chances.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
 import { orderSaid, orderShown } from "./order.ts";
 import { heightRead, named, noseName, spoken, standsOf, targetsOf } from "./said.ts";
+import { a } from "./aids_words.ts";
 
 const EndList = laterBit(() => import("../aloud/aloud.ts").then((file) => file.EndList));
 const Heights = laterBit(() => import("./gauges.ts").then((file) => file.Heights));
@@ -33,12 +34,12 @@ export function Ends({ ends: all, whole, hint }: {
   const high = whole && looked.heights.length > 1 && !called;
   return (
     <div class={`ends${whole ? " ends-whole" : ""}${high ? " ends-high" : ""}`}>
-      <Told looked={looked} hint={hint ?? t(whole ? "ends_whole" : "ends_hint")} />
+      <Told looked={looked} hint={hint ?? a(whole ? "ends_whole" : "ends_hint")} />
       {pose ? !called && <Heights ends={ends} small /> : !whole && (
         <PoseRow
           looked={looked}
           what="height"
-          name={t("ends_height")}
+          name={a("ends_height")}
           values={looked.heights}
           label={(value) => heightRead(value, looked.stands)}
           show={String}
@@ -48,7 +49,7 @@ export function Ends({ ends: all, whole, hint }: {
         <PoseRow
           looked={looked}
           what="tilt"
-          name={t("ends_nose")}
+          name={a("ends_nose")}
           values={looked.tilts}
           label={noseName}
           show={(value) => <Nose tilt={value} />}
@@ -57,9 +58,9 @@ export function Ends({ ends: all, whole, hint }: {
       <PoseRow
         looked={looked}
         what="through"
-        name={t("ends_through")}
+        name={a("ends_through")}
         values={pose && zones.length ? ["", ...zones] : zones}
-        label={(value) => value ? named(targets.get(value), say) : t("ends_freely")}
+        label={(value) => value ? named(targets.get(value), say) : a("ends_freely")}
         show={(value) => value ? targets.get(value)?.mark || value : "–"}
       />
       {!pose ? <Legend looked={looked} /> : called ? <Offers looked={looked} /> : (
@@ -71,7 +72,7 @@ export function Ends({ ends: all, whole, hint }: {
       <EndList ends={ends} />
       <Pencil />
       {!pose && !drawn && sifts(looked.sieve) && (
-        <Button onClick={() => selection.sieve.value = OPEN}>{t("ends_all")}</Button>
+        <Button onClick={() => selection.sieve.value = OPEN}>{a("ends_all")}</Button>
       )}
     </div>
   );
@@ -87,7 +88,7 @@ function useLooked(all: readonly Option[]) {
   const tilts = useMemo(() => values(ends, "tilt"), [ends]);
   const brought = useMemo(() => broughtBy(ends), [ends]);
   const sieve = selection.sieve.value, pending = selection.pending.value;
-  const pose = pending ? poseOf(pending) : null;
+  const pose = pending && !(pending as End).leaves ? poseOf(pending) : null;
   const here = pose ? ends.filter((option) => option.anchor!.place === pose.place) : ends;
   const stands = standsOf(scene, question.about);
   return { selection, drawn, ends, heights, tilts, brought, sieve, pending, pose, here, stands };
@@ -123,7 +124,7 @@ function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...
   return (
     <Row<Pose[What]>
       {...row}
-      all={pose ? null : t("ends_any")}
+      all={pose ? null : a("ends_any")}
       chosen={(pose ?? sieve)[what] as Pose[What] | null}
       offered={new Set(here.map((option) => poseOf(option)![what]))}
       onPick={(value) => pose ? turn(looked, what, value!) : sift(looked, { [what]: value })}
@@ -134,7 +135,7 @@ function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...
 function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
   return (
     <Row
-      name={t("ends_heading")}
+      name={a("ends_heading")}
       all={null}
       values={values(looked.ends, "facing")}
       chosen={pose.facing}
@@ -151,13 +152,13 @@ function Legend({ looked }: { looked: Looked }) {
   const { brought, sieve } = looked;
   if (brought.length < 2) return null;
   return (
-    <div class="ends-legend" role="group" aria-label={t("ends_brings")}>
+    <div class="ends-legend" role="group" aria-label={a("ends_brings")}>
       {brought.map((one) => (
         <button
           key={one}
           type="button"
           aria-pressed={sieve.brings === one}
-          data-tip={t(`brings_${one}_says`)}
+          data-tip={a(`brings_${one}_says`)}
           onClick={() => sift(looked, { brings: sieve.brings === one ? null : one })}
         >
           <svg
@@ -181,7 +182,7 @@ function Offers({ looked: { selection, here, pending } }: { looked: Looked }) {
   const { say } = useAnswering(), ranked = here as readonly End[];
   if (ranked.length < 2) return null;
   return (
-    <div class="offers" role="group" aria-label={t("ends_way")}>
+    <div class="offers" role="group" aria-label={a("ends_way")}>
       {[...ranked].sort((one, other) => one.rank! - other.rank!).map((way) => (
         <button
           key={way.value}
@@ -205,7 +206,7 @@ function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
   if (ways.length < 2) return null;
   return (
     <Row
-      name={t("ends_way")}
+      name={a("ends_way")}
       all={null}
       values={ways.map((way) => String(way.value))}
       chosen={String(pending!.value)}
@@ -218,23 +219,25 @@ function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
 }
 
 /** What the pending end is, what it costs, and why a path that was drawn is none. */
-function Told({ looked: { drawn, pending, pose }, hint }: { looked: Looked; hint: string }) {
+function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: string }) {
   const { say, selection } = useAnswering();
   return (
     <>
       <p class="ends-said" role="status">
-        {pending && pose
-          ? <Laid end={pending} pose={pose} />
+        {pending && poseOf(pending)
+          ? <Laid end={pending} pose={poseOf(pending)!} />
           : drawn
-          ? t("draw_hint", { n: drawn.path.length - 1 })
+          ? a("draw_hint", { n: drawn.path.length - 1 })
           : selection.thinking.value
-          ? <span class="thinking">{t("ends_thinking")}</span>
+          ? <span class="thinking">{a("ends_thinking")}</span>
           : hint}
       </p>
-      {pending?.warns && <p class="ends-warns">{sentence(say(pending.warns))}</p>}
+      {pending?.warns && !(pending as End).leaves && (
+        <p class="ends-warns">{sentence(say(pending.warns))}</p>
+      )}
       {drawn?.traced.refused && (
         <p class="ends-refused">
-          {sentence(t("draw_refused", { why: say(drawn.traced.refused) }))}
+          {sentence(a("draw_refused", { why: say(drawn.traced.refused) }))}
         </p>
       )}
     </>
@@ -265,12 +268,12 @@ function Pencil() {
   const from = question.anchor?.place ?? selection.stands.value;
   if (!question.ways || !from) return null;
   if (!drawing.drawn.value) {
-    return <Button onClick={() => drawing.begin(question, from)}>{t("draw_begin")}</Button>;
+    return <Button onClick={() => drawing.begin(question, from)}>{a("draw_begin")}</Button>;
   }
   return (
     <div class="ends-pencil">
-      <Button onClick={() => drawing.back(question)}>{t("draw_back")}</Button>
-      <Button onClick={() => drawing.stop()}>{t("draw_stop")}</Button>
+      <Button onClick={() => drawing.back(question)}>{a("draw_back")}</Button>
+      <Button onClick={() => drawing.stop()}>{a("draw_stop")}</Button>
     </div>
   );
 }

@@ -2,11 +2,11 @@
 
 import { nearest, poseOf, values } from "../ends.ts";
 import type { GaugeControl, Option } from "../schema.ts";
-import { t } from "../ui.ts";
 import { Altimeter } from "./Altimeter.tsx";
 import { useAnswering } from "./answering.ts";
 import { heightRead, riseSaid, standsOf } from "./said.ts";
 import type { Stop } from "./setting.ts";
+import { a } from "./aids_words.ts";
 
 export function Heights({ ends, small }: { ends: readonly Option[]; small?: boolean }) {
   const { selection, scene, question } = useAnswering(), pending = selection.pending.value;
@@ -30,7 +30,7 @@ export function Heights({ ends, small }: { ends: readonly Option[]; small?: bool
     <Altimeter
       {...{ gauge, stops, small }}
       at={pose.height}
-      name={t("ends_height")}
+      name={a("ends_height")}
       read={(height) => heightRead(height, stands)}
       words={riseSaid(pose.height, stands)}
     />

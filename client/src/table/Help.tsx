@@ -22,6 +22,7 @@ const KEYS: readonly [readonly string[], UiKey][] = [
   [["A"], "key_again"],
   [["F"], "key_arcs"],
   [["S"], "key_situation"],
+  [["B"], "briefing"],
   [["?"], "key_help"],
   [["←", "→", "Home", "End", "␣"], "key_replay"],
 ];

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
 import { compass } from "../board/speech.ts";
 import type { AdvisedFlight, Say } from "../contract.ts";
@@ -14,6 +14,7 @@ import { AdviceButton, useAdvice } from "./advice.tsx";
 import { useAnswering } from "./answering.ts";
 import { chancesSaid } from "./chances.ts";
 import type { AnswerSelection } from "./selection.ts";
+import { a } from "./aids_words.ts";
 
 /** So many of his lines are told. */
 const FEW = 3;
@@ -60,7 +61,7 @@ export function Hint() {
   const { model, selection, question } = useAnswering();
   const given = useSignal<Answers>([]);
   const advice = useAdvice(async () => {
-    const found = await api.hint(model.game, question.seat, question.key);
+    const found = await beyond.hint(model.game, question.seat, question.key);
     given.value = question.given ?? [];
     return found;
   });
@@ -82,7 +83,7 @@ export function Hint() {
       <ol>{told.map((one, index) => <Line key={index} told={one} />)}</ol>
       {!told.length && (
         <p>
-          {t("hint_left")} <Button onClick={advice.ask}>{t("hint_again")}</Button>
+          {a("hint_left")} <Button onClick={advice.ask}>{a("hint_again")}</Button>
         </p>
       )}
     </section>
@@ -135,7 +136,7 @@ function kindsOf(end: End | null, first: boolean): Kind[] {
 }
 
 function kindsSaid(kinds: ToldLine["kinds"]): string {
-  return kinds.map((kind) => t(`hint_${kind}`)).join(" · ");
+  return kinds.map((kind) => a(`hint_${kind}`)).join(" · ");
 }
 
 /** The odds of the shot it ends with, for a plate on the map. */
@@ -146,14 +147,16 @@ function oddsSaid(chances: Chances | null): string {
 
 function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: ToldLine }) {
   const { selection, say } = useAnswering();
-  const words = flight && line.steps.length > 1 ? bound(flight, end) : stepsSaid(line.steps, say);
+  const words = flight && line.steps.length > 1
+    ? bound(flight, end, say)
+    : stepsSaid(line.steps, say);
   const look = (on: boolean) => selection.preview.value = on ? flight : null;
   return (
     <li onMouseEnter={() => look(true)} onMouseLeave={() => look(false)}>
       <span class="advice-kinds">
         {kinds.map((kind) => (
-          <b key={kind} class={`advice-kind advised-${kind}`} data-tip={t(`hint_${kind}_says`)}>
-            {t(`hint_${kind}`)}
+          <b key={kind} class={`advice-kind advised-${kind}`} data-tip={a(`hint_${kind}_says`)}>
+            {a(`hint_${kind}`)}
           </b>
         ))}
       </span>
@@ -171,18 +174,17 @@ function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: Tol
             {t("show")}
           </Button>
         )}
-        <Button onClick={() => selection.give(rest)}>{t("hint_fly")}</Button>
+        <Button onClick={() => selection.give(rest)}>{a("hint_fly")}</Button>
       </span>
     </li>
   );
 }
 
 /** Where a flight leads, in plain words. */
-function bound({ anchor }: Option, end: End | null): string {
+function bound({ anchor }: Option, end: End | null, say: Say): string {
   const where = compass(anchor?.facing ?? 0);
-  return [end?.notes, t("hint_to", { place: anchor?.place ?? "", where })].filter(Boolean).join(
-    " ",
-  );
+  const called = end?.notes || (end?.answers && end.says.key ? sentence(say(end.says)) : "");
+  return [called, a("hint_to", { place: anchor?.place ?? "", where })].filter(Boolean).join(" ");
 }
 
 function stepsSaid(steps: readonly LineStep[], say: Say): string {

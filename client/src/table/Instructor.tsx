@@ -3,17 +3,24 @@
 import "../pages/with_board.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../button.tsx";
-import { reveal } from "../reveal.ts";
-import type { GameInfo } from "../schema.ts";
+import type { Say } from "../contract.ts";
 import { Cite } from "../rules.tsx";
-import type { Option, Posed, Puzzle, Step, Taught } from "../schema.ts";
-import { after, lessons, note, pointed, progress, stand } from "../school.ts";
+import { centre } from "../reveal.ts";
+import type { GameInfo, Option, Posed, Step, Taught } from "../schema.ts";
+import { pointed } from "../school.ts";
 import { keep, kept } from "../settings.ts";
 import { t } from "../ui.ts";
-import type { AnswerSelection } from "./selection.ts";
+import { Cockpit } from "./Cockpit.tsx";
+import { Examination } from "./Examination.tsx";
 import type { TableModel } from "./model.ts";
+import { adrift } from "./Panel.tsx";
+import { after, stand } from "./reading.ts";
+import type { AnswerSelection } from "./selection.ts";
+import { TypeCards } from "./TypeCards.tsx";
+import type { View } from "./view.ts";
+import { a } from "./aids_words.ts";
 
 /** What the instructor says to an answer that does not lead on; nothing if it does. */
 export function objection(taught: Taught, question: Posed, option: Option): string | null {
@@ -40,33 +47,26 @@ function useReading(taught: Taught, game: string, key: string | null) {
   return [stand(taught, read.value, key), go] as const;
 }
 
-export function Instructor({ taught, game, model, selection, onShow }: {
-  taught: Taught;
-  game: GameInfo;
-  model: TableModel;
-  selection: AnswerSelection;
-  onShow(what: string): void;
-}) {
+export function Instructor({ taught, view }: { taught: Taught; view: View }) {
+  const { game, model, selection } = view;
   const steps = taught.lesson.steps ?? [];
   const question = selection.question.value;
   const [at, go] = useReading(taught, game.id, question?.key ?? null);
   const step = steps[at];
+  const task = (step?.answers?.length ?? 0) > 0, stuck = task && !question;
   useEffect(() => {
     selection.guard.value = (asked, option) => objection(taught, asked, option);
     return () => selection.guard.value = null;
   }, [taught, selection]);
-  useEffect(() => {
-    pointed.value = step?.shows ?? "";
-    if (step?.shows) onShow(step.shows);
-    return () => pointed.value = "";
-  }, [at]);
-  if (model.showing.value) {
+  usePointing(step, view);
+  if (!step) {
+    return <Examination taught={taught} view={view} at={at - steps.length} onNext={next} />;
+  }
+  if (model.showing.value || game.aloft) {
     return <Card ruleset={game.ruleset} line={t("lesson_watch")} />;
   }
-  if (!step) return <Examination taught={taught} ruleset={game.ruleset} />;
-  const task = (step.answers?.length ?? 0) > 0;
-  if (task && !question) {
-    return <Card ruleset={game.ruleset} line={t("lesson_wait")} />;
+  if (stuck) {
+    return model.outcome.value ? null : <Card ruleset={game.ruleset} line={t("lesson_wait")} />;
   }
   return (
     <Card
@@ -74,57 +74,122 @@ export function Instructor({ taught, game, model, selection, onShow }: {
       ruleset={game.ruleset}
       line={step.says}
       place={`${at + 1}/${steps.length}`}
+      shown={
+        <>
+          <Pointed model={model} say={view.say} what={step.shows ?? ""} />
+          <TypeCards
+            ruleset={game.ruleset}
+            types={step.types ?? []}
+            {...{ taught }}
+            say={view.say}
+          />
+        </>
+      }
     >
+      {step.shows === "log" && <ToLog view={view} />}
       {at > 0 && !steps[at - 1]!.answers?.length && (
         <Button onClick={() => go(at - 1)}>{t("lesson_back")}</Button>
       )}
       {task
         ? <ShowMe step={step} selection={selection} />
-        : <Button main onClick={() => go(at + 1)}>{t("continue")}</Button>}
+        : <Button main onClick={next}>{t("continue")}</Button>}
     </Card>
   );
+  function next() {
+    go(at + 1);
+  }
 }
 
-/** Lights the answer that leads on and goes to it, or lays it ready where it lies on the board only;
- * it is still the pupil who gives it. */
+/** What he points at is lit where it lies: a track of a card, or an aircraft. */
+function usePointing(step: Step | undefined, { scene, hovered }: View): void {
+  const shows = step?.shows ?? "";
+  useEffect(() => {
+    pointed.value = shows;
+    if ((scene?.pieces ?? []).some((piece) => piece.id === shows)) hovered.value = shows;
+    return () => pointed.value = "";
+  }, [step]);
+}
+
+/** Marks the answer that leads on and brings it to the middle, or lays it ready where it lies on the
+ * board only; it is still the pupil who gives it. */
 function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection }) {
   const show = () => {
     const wanted = selection.question.peek()?.options.find((one) => one.value === step.answers![0]);
     if (!wanted) return;
-    selection.preview.value = wanted;
+    selection.preview.value = selection.shown.value = wanted;
     requestAnimationFrame(() => {
-      const lit = document.querySelector<HTMLElement>(".is-previewed");
+      const lit = document.querySelector<HTMLElement>(".choice.is-shown");
       if (!lit) selection.pending.value = wanted;
       lit?.focus({ preventScroll: true });
-      reveal(lit);
+      centre(lit);
     });
   };
   return <Button onClick={show}>{t("show_me")}</Button>;
 }
 
-function Card({ line, rule = "", ruleset, place, children }: {
+/** The track of a card that he points at, where the cards lie on another sheet. */
+function Pointed({ model, say, what }: { model: TableModel; say: Say; what: string }) {
+  for (const card of model.carded.value?.cards ?? []) {
+    const track = card.tracks?.find((one) => one.id === what);
+    if (track) {
+      return (
+        <div class="instructor-shows">
+          <Cockpit card={{ ...card, tracks: [track] }} say={say} forecast={null} />
+        </div>
+      );
+    }
+  }
+  return null;
+}
+
+/** The way to the log, where it lies on another sheet. */
+function ToLog({ view }: { view: View }) {
+  return (
+    <button
+      type="button"
+      class="button instructor-shows"
+      onClick={() => view.tab.value = "log"}
+    >
+      {t("log")}
+    </button>
+  );
+}
+
+export function Card({ line, rule = "", ruleset, place, shown, children }: {
   line: string;
   rule?: string;
-  ruleset: string;
+  ruleset: GameInfo["ruleset"];
   place?: string;
+  /** What he holds in his hand. */
+  shown?: ComponentChildren;
   children?: ComponentChildren;
 }) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => reveal(box.current), [line]);
+  useEffect(() => {
+    box.current?.closest(".sheet")?.scrollTo(0, 0);
+    if (adrift()) onward(box.current)?.focus({ preventScroll: true });
+  }, [line]);
   return (
-    <section ref={box} class="instructor" aria-label={t("instructor")}>
+    <section ref={box} class="instructor" aria-label={a("instructor")}>
       <Face />
       <div class="instructor-words" aria-live="polite">
         <p>
           {line} <Cite ruleset={ruleset} rule={rule} />
         </p>
       </div>
+      {shown}
       <div class="instructor-foot">
         {place && <small class="instructor-place">{place}</small>}
         {children}
       </div>
     </section>
   );
+}
+
+/** The button that leads on, for who goes by keys. */
+function onward(box: HTMLElement | null): HTMLElement | undefined {
+  const all = [...box?.querySelectorAll<HTMLElement>(".instructor-foot .button") ?? []];
+  return all.find((one) => one.closest(".quiz")) ?? all.at(-1);
 }
 
 /** Cap, goggles, moustache. */
@@ -140,84 +205,5 @@ function Face() {
       <path class="face-line" d="M19 24.5h3M26 24.5h3M24 25v4" />
       <path class="face-beard" d="M16.5 32q4-3.4 7.5-1 3.5-2.4 7.5 1-4 1.8-7.5.4-3.5 1.4-7.5-.4z" />
     </svg>
-  );
-}
-
-/** The quiz at the end; then the lesson is done. */
-function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
-  const { lesson } = taught;
-  const quiz = lesson.quiz ?? [];
-  const number = useSignal(0);
-  const given = useSignal<number | null>(null);
-  const right = useSignal(0);
-  const puzzle = quiz[number.value];
-  useEffect(() => {
-    if (!puzzle) note(ruleset, lesson.id, "done");
-  }, [puzzle === undefined]);
-  if (!puzzle) {
-    const result = quiz.length ? t("quiz_result", { right: right.value, all: quiz.length }) : "";
-    return (
-      <Card ruleset={ruleset} line={`${t("lesson_over")} ${result}`}>
-        <NextLesson ruleset={ruleset} lesson={lesson.id} />
-      </Card>
-    );
-  }
-  const answer = (index: number) => {
-    given.value = index;
-    if (index === puzzle.right) right.value++;
-  };
-  return (
-    <Card
-      rule={given.value === null ? "" : puzzle.rule}
-      ruleset={ruleset}
-      line={given.value === null ? puzzle.asks : verdict(puzzle, given.value)}
-      place={`${number.value + 1}/${quiz.length}`}
-    >
-      {given.value === null
-        ? (
-          <div class="quiz" role="group" aria-label={puzzle.asks}>
-            {puzzle.choices.map((choice, index) => (
-              <Button
-                key={choice}
-                onClick={() => answer(index)}
-              >
-                {choice}
-              </Button>
-            ))}
-          </div>
-        )
-        : (
-          <Button
-            main
-            onClick={() => {
-              given.value = null;
-              number.value++;
-            }}
-          >
-            {t("continue")}
-          </Button>
-        )}
-    </Card>
-  );
-}
-
-function verdict(puzzle: Puzzle, given: number): string {
-  const head = given === puzzle.right
-    ? t("quiz_right")
-    : t("quiz_wrong", { answer: puzzle.choices[puzzle.right]! });
-  return `${head} ${puzzle.because}`;
-}
-
-function NextLesson({ ruleset, lesson }: { ruleset: string; lesson: string }) {
-  const all = lessons(ruleset) ?? [];
-  const next = useMemo(() => {
-    const after = all.slice(all.findIndex((one) => one.lesson.id === lesson) + 1);
-    return after.find((one) => progress(ruleset, one.lesson.id) !== "done");
-  }, [all]);
-  return (
-    <>
-      {next && <span class="faint">{t("lesson_next", { title: next.lesson.title })}</span>}
-      <a class="button button-main" href="/school">{t("to_school")}</a>
-    </>
   );
 }

@@ -21,29 +21,25 @@ interface Props {
   say: Say;
   /** The scene beside it: whose each aircraft is. */
   scene?: Scene | null;
-  /** The line at which a replay stands. */
-  at?: number;
+  /** Opens the moment of a line: in a replay, which stands at the last of them. */
   onLine?(line: number): void;
   onHover?(line: LogLine | null): void;
 }
 
 export function Log(props: Props) {
-  const { lines, at, scene } = props;
+  const { lines, scene, onLine } = props;
   const full = detailed.value === "on";
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const list = box.current;
     if (!list) return;
-    const now = at === undefined ? null : list.querySelector<HTMLElement>(".is-now");
     list.style.paddingBottom = "";
-    const last = list.scrollHeight - list.clientHeight;
-    const top = now ? now.offsetTop - list.clientHeight / 2 : at === undefined ? last : 0;
-    const line = [...list.querySelectorAll<HTMLElement>(WHOLE)].find((one) => one.offsetTop >= top);
-    scrollToLine(list, line, last);
-  }, [lines.length, at, full]);
+    const end = list.scrollHeight - list.clientHeight;
+    const line = [...list.querySelectorAll<HTMLElement>(WHOLE)].find((one) => one.offsetTop >= end);
+    scrollToLine(list, line, end);
+  }, [lines.length, full]);
   const turns = useMemo(() => full ? [] : turnsOf(lines), [lines, lines.length, full]);
   const sides = useMemo(() => sidesOf(scene ?? null), [scene]);
-  const reached = at === undefined ? null : turns.findLast((turn) => turn.from <= at) ?? null;
   const lineView = (number: number) => <Line key={number} number={number} {...props} />;
   return (
     <div class="log">
@@ -68,9 +64,8 @@ export function Log(props: Props) {
             say={props.say}
             lines={lines}
             sides={sides}
-            at={at}
-            current={turn === reached}
-            onLine={props.onLine}
+            current={!!onLine && turn === turns.at(-1)}
+            onLine={onLine}
             onHover={props.onHover}
             lineView={lineView}
           />
@@ -90,15 +85,13 @@ function sidesOf(scene: Scene | null): ReadonlyMap<string, string> {
 }
 
 /** One line of the log as it is, with its rule. */
-function Line({ number, lines, say, at, onLine, onHover }: Props & { number: number }) {
+function Line({ number, lines, say, onLine, onHover }: Props & { number: number }) {
   const line = lines[number - 1];
   if (!line) return null;
-  const now = at === number;
+  const now = !!onLine && number === lines.length;
   return (
     <li
-      class={`${lineKind(line)}${now ? " is-now" : ""}${
-        at !== undefined && number > at ? " is-later" : ""
-      }`}
+      class={`${lineKind(line)}${now ? " is-now" : ""}`}
       aria-current={now ? "step" : undefined}
       onMouseEnter={() => onHover?.(line)}
       onMouseLeave={() => onHover?.(null)}

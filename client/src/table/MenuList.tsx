@@ -1,13 +1,24 @@
 /** Menu list: what one may do at a table beside playing, and the question before a grave deed. */
 
 import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
+import { local } from "../carrier.ts";
+import { meet } from "../clubs/meet.ts";
+import { c } from "../clubs/words.ts";
+import type { Say } from "../contract.ts";
 import { Sure } from "../dialog.tsx";
+import { p } from "../pace/words.ts";
+import { Wrong } from "../report/later.ts";
 import { go } from "../router.ts";
-import type { GameInfo } from "../schema.ts";
-import { note } from "../school.ts";
+import type { GameInfo, SeatInfo } from "../schema.ts";
 import type { Saying } from "../socket.ts";
+import { hasLeft, marked } from "../store.ts";
 import { explain } from "../toasts.tsx";
+import { StandingSheet } from "../standing/later.ts";
+import { s } from "../standing/words.ts";
+import { Admit } from "../watch/later.ts";
 import { t } from "../ui.ts";
+import { w } from "../watch/words.ts";
 import type { Errand } from "./errands.ts";
 import type { TableModel } from "./model.ts";
 import { PAPERS, print } from "./printing.ts";
@@ -17,10 +28,19 @@ export interface AtTable {
   model: TableModel;
   /** It is a campaign: giving up is giving up the whole of it, and not the battle in it. */
   campaign: boolean;
+  say: Say;
 }
 
 /** What cannot be taken back is asked first. */
-export type Deed = "resign" | "draw" | "abandon" | Errand;
+export type Deed =
+  | "resign"
+  | "draw"
+  | "adjourn"
+  | "abandon"
+  | "report"
+  | "admit"
+  | "standing"
+  | Errand;
 
 export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
   onHelp(): void;
@@ -29,15 +49,35 @@ export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
   const { seat } = model;
   const playing = game.status !== "over" && seat !== null;
   const people = game.seats.some((chair) => chair.kind === "person" && !chair.mine);
+  const company = people || game.seats.some((chair) => chair.kind === "open");
   const errands = playing ? (game.errands ?? []).filter((one) => one !== model.errand.value) : [];
   return (
     <>
       <Leads game={game} seat={seat} onHelp={onHelp} />
+      {seat !== null && company && (
+        <button type="button" onClick={() => onAsk("admit")}>{w("admit")}</button>
+      )}
+      {playing && !game.lesson && !local && (
+        <button type="button" onClick={() => onAsk("standing")}>{s("title")}</button>
+      )}
+      {!local && <button type="button" onClick={() => onAsk("report")}>{t("wrong")}</button>}
+      {others(game).map((chair) => (
+        <button
+          key={chair.seat}
+          type="button"
+          onClick={() => meet({ game: game.id, seat: chair.seat })}
+        >
+          {c("more_about", { name: marked(chair) })}
+        </button>
+      ))}
       {errands.map((one) => (
         <button key={one} type="button" onClick={() => onAsk(one)}>{t(one)}</button>
       ))}
       {playing && people && <button type="button" onClick={() => onAsk("draw")}>{t("draw")}
       </button>}
+      {playing && people && !game.asleep && (
+        <button type="button" onClick={() => onAsk("adjourn")}>{p("adjourn")}</button>
+      )}
       {playing && (
         <button
           type="button"
@@ -51,6 +91,11 @@ export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
   );
 }
 
+/** The other people at the table. */
+function others(game: GameInfo): SeatInfo[] {
+  return game.seats.filter((one) => one.kind === "person" && !one.mine && !hasLeft(one.name));
+}
+
 /** What leads to other pages, and to help. */
 function Leads({ game, seat, onHelp }: {
   game: GameInfo;
@@ -62,7 +107,7 @@ function Leads({ game, seat, onHelp }: {
       <a href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
         {game.status === "over" ? t("replay") : t("look_back")}
       </a>
-      <a href={api.recordAddress(game.id, seat)} download>{t("download")}</a>
+      <a href={beyond.recordAddress(game.id, seat)} download>{t("download")}</a>
       <a href={`/rules/${game.ruleset}`} target="_blank">{t("rules")}</a>
       <button type="button" onClick={onHelp}>
         {t("help")} <kbd>?</kbd>
@@ -76,12 +121,17 @@ function Leads({ game, seat, onHelp }: {
 }
 
 /** Whether the reader is sure of a deed, which is then done. */
-export function MenuSure({ deed, game, model, campaign, onClose }: AtTable & {
+export function MenuSure({ deed, game, model, campaign, say, onClose }: AtTable & {
   deed: Deed;
   onClose(): void;
 }) {
   const { seat } = model;
+  if (deed === "report") {
+    return <Wrong game={game} seat={seat} scene={model.scene.value} say={say} onClose={onClose} />;
+  }
   if (!seat) return null;
+  if (deed === "admit") return <Admit game={game} onClose={onClose} />;
+  if (deed === "standing") return <StandingSheet {...{ model, seat, say, onClose }} />;
   return (
     <Sure
       {...asked(deed, campaign)}
@@ -93,15 +143,18 @@ export function MenuSure({ deed, game, model, campaign, onClose }: AtTable & {
 
 /** A lesson is left off for the school, and forgotten. */
 function abandon(game: GameInfo): void {
-  api.abandon(game.id).then(() => {
-    note(game.ruleset, game.lesson!, "new");
-    go("/school");
-  }).catch(explain);
+  api.abandon(game.id).then(() => go("/school")).catch(explain);
 }
 
 /** The question before a deed: what is done, what comes of it, and the button that does it. */
-function asked(deed: Deed, campaign: boolean): { title: string; text?: string; yes: string } {
+function asked(
+  deed: Exclude<Deed, "report" | "admit" | "standing">,
+  campaign: boolean,
+): { title: string; text?: string; yes: string } {
   if (deed === "draw") return { title: t("draw_sure"), yes: t("draw") };
+  if (deed === "adjourn") {
+    return { title: p("adjourn_sure"), text: p("adjourn_text"), yes: p("adjourn") };
+  }
   if (deed === "abandon") {
     const text = t("lesson_abandon_text");
     return { title: t("lesson_abandon_sure"), text, yes: t("lesson_abandon") };
@@ -114,7 +167,11 @@ function asked(deed: Deed, campaign: boolean): { title: string; text?: string; y
     : { title: t("resign_sure"), yes: t("resign") };
 }
 
-function saying(deed: Exclude<Deed, "abandon">, game: GameInfo, seat: string): Saying {
-  if (deed === "resign" || deed === "draw") return { type: deed, seat };
+function saying(
+  deed: Exclude<Deed, "abandon" | "report" | "admit" | "standing">,
+  game: GameInfo,
+  seat: string,
+): Saying {
+  if (deed === "resign" || deed === "draw" || deed === "adjourn") return { type: deed, seat };
   return { type: "handover", seat, errand: deed, battle: (game.battles ?? 0) + 1 };
 }

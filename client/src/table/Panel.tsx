@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { local } from "../carrier.ts";
 import { placeable } from "../board/choices.ts";
 import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
@@ -67,8 +68,8 @@ function Question({ aside }: { aside: boolean }) {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question.key, question.given?.length]);
   const busy = model.sent.value === question.key;
-  const seats = model.info.value?.seats ?? [];
-  const hints = hinted(question.ruleset ?? "") &&
+  const { seats = [], rated } = model.info.value ?? {};
+  const hints = hinted(question.ruleset ?? "") && !rated &&
     seats.every((chair) => chair.mine || chair.kind === "bot");
   const mover = interrupted(question, scene);
   const whole = selection.whole.value, asked = sentence(say(question.says));
@@ -100,8 +101,8 @@ function Question({ aside }: { aside: boolean }) {
         <WhatIfDoor />
       </div>
       <Given />
-      {question.routine && (
-        <RoutineChoice question={question} routine={question.routine} {...{ selection, say }} />
+      {question.routine && !local && (
+        <RoutineChoice question={question} routine={question.routine} {...{ model, say }} />
       )}
       {hasStrips(scene) && <Instruments />}
       {whole ? <Whole ends={selection.ends.value} /> : <Choices />}
@@ -188,7 +189,7 @@ function onBoard(question: Posed): boolean {
 }
 
 /** Whether the focus is nowhere: at the top of a new page, or lost with what it was on. */
-function adrift(): boolean {
+export function adrift(): boolean {
   const at = document.activeElement;
   return !at || at === document.body || at.id === "content";
 }

@@ -1,15 +1,11 @@
-/** Seats: who plays, who is here, whose turn it is, and links for those who are still missing. */
+/** Seats: who plays, who is here, and whose turn it is. */
 
-import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
-import { copy } from "../clipboard.ts";
-import { Button } from "../button.tsx";
 import { SideMark } from "../marks.tsx";
-import type { GameInfo, SeatInfo } from "../schema.ts";
-import { called, hasLeft, keepInvites, keptInvite, levelName, seatName } from "../store.ts";
-import { explain } from "../toasts.tsx";
+import { meet } from "../clubs/meet.ts";
+import { SeatClock } from "../pace/later.ts";
+import type { GameInfo, SeatInfo, Whom } from "../schema.ts";
+import { hasLeft, levelName, marked, seatName } from "../store.ts";
 import { t } from "../ui.ts";
 
 export function Seats({ game, looking, strip }: {
@@ -44,8 +40,11 @@ function Chair({ game, chair, current, children }: {
       <span class="chair-names">
         <b>{side}</b>
         <small>
-          {sitter(chair, game.lesson)}
-          {chair.autopilot && `, ${t("autopilot")}`}
+          {person && !chair.mine && !hasLeft(chair.name)
+            ? <Met name={marked(chair)} whom={{ game: game.id, seat: chair.seat }} />
+            : sitter(chair, game.lesson)}
+          {chair.rating && ` ${chair.rating.points}${chair.rating.provisional ? "?" : ""}`}
+          {chair.absent && `, ${t("absent")}`}
           {chair.errand && !chair.mine && `, ${t(`seat_${chair.errand}`)}`}
         </small>
       </span>
@@ -57,10 +56,17 @@ function Chair({ game, chair, current, children }: {
       {turn && (
         <span class="unseen">{chair.mine ? t("your_turn") : t("their_turn", { who: side })}</span>
       )}
-      {turn && chair.due ? <Countdown due={chair.due} /> : null}
+      {(chair.due || chair.bank != null || chair.leave) && game.status !== "over" && (
+        <SeatClock game={game} chair={chair} />
+      )}
       {children}
     </li>
   );
+}
+
+/** Somebody's name, behind which stands what one can do about him. */
+export function Met({ name, whom }: { name: string; whom: Whom }) {
+  return <button type="button" class="met" onClick={() => meet(whom)}>{name}</button>;
 }
 
 /** Who sits there; in a lesson the computer flies what it was drilled to. */
@@ -72,72 +78,5 @@ export function sitter(chair: SeatInfo, lesson = ""): string {
     return level ? `${t("computer")}, ${level.toLowerCase()}` : t("computer");
   }
   if (chair.kind === "open") return t("nobody_yet");
-  return called(chair.name);
-}
-
-/** How long until the autopilot takes over. */
-function Countdown({ due }: { due: number }) {
-  const now = useSignal(Date.now() / 1000);
-  useEffect(() => {
-    const timer = setInterval(() => now.value = Date.now() / 1000, 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = Math.floor(due - now.value);
-  if (left <= 0) return <time class="countdown is-short">{t("time_up")}</time>;
-  return (
-    <time class={`countdown${left < 30 ? " is-short" : ""}`} data-tip={t("deadline")}>
-      {clock(left)}
-    </time>
-  );
-}
-
-/** "1:05", "2:03:04", "3d 4h" */
-export function clock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  const days = Math.floor(seconds / 86400);
-  const hours = Math.floor((seconds % 86400) / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  if (days) return `${days}d ${hours}h`;
-  if (hours) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
-  return `${minutes}:${two(seconds % 60)}`;
-}
-
-/** Links for the seats that nobody has taken. */
-export function Invites({ game }: { game: GameInfo }) {
-  const open = game.seats.filter((chair) => chair.kind === "open");
-  if (!open.length) return null;
-  return (
-    <section class="invites">
-      {open.map((chair) => <InviteLink key={chair.seat} game={game} seat={chair.seat} />)}
-    </section>
-  );
-}
-
-function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
-  const token = useSignal(keptInvite(game.id, seat));
-  const who = seatName(game.ruleset, seat);
-  const link = token.value ? `${location.origin}/join/${token.value}` : "";
-  const renew = () =>
-    api.invite(game.id, seat).then((invite) => {
-      keepInvites([invite]);
-      token.value = invite.token;
-    }).catch(explain);
-  return (
-    <div class="invite">
-      <p>{t(link ? "waiting_for_friend" : "seat_is_open", { seat: who })}</p>
-      {link && (
-        <div class="invite-row">
-          <input
-            type="text"
-            readOnly
-            value={link}
-            aria-label={t("invite_to", { seat: who })}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button main onClick={() => copy(link)}>{t("copy")}</Button>
-        </div>
-      )}
-      <button type="button" class="quiet link" onClick={renew}>{t("new_link")}</button>
-    </div>
-  );
+  return marked(chair);
 }

@@ -1,6 +1,7 @@
 /** Table: the board, the questions, the cards, the log, and the company, from one seat. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { local } from "../carrier.ts";
 import { Board } from "../board/Board.tsx";
 import type { Playback } from "../contract.ts";
 import { laterBit, laterPart } from "../later.tsx";
@@ -8,12 +9,14 @@ import { Emblem } from "../marks.tsx";
 import { Room } from "../rooms.tsx";
 import { closeRule as closeOpen, RuleDrawer } from "../rules.tsx";
 import type { GameInfo, Scene } from "../schema.ts";
-import { useLesson } from "../school.ts";
+import { lessons, useLesson } from "../school.ts";
 import { arcs } from "../settings.ts";
 import { titled } from "../store.ts";
+import { StandingLine } from "../standing/later.ts";
 import { t } from "../ui.ts";
 import { myTurn } from "./attention.ts";
 import { Banners } from "./Banners.tsx";
+import { BriefingDoor } from "./BriefingDoor.tsx";
 import { Cards, TableTracks } from "./Cards.tsx";
 import { Controls } from "./Controls.tsx";
 import { forecastOf } from "./forecast.ts";
@@ -24,7 +27,7 @@ import type { TableModel } from "./model.ts";
 import { OutcomePlate } from "./Outcome.tsx";
 import { Panel } from "./Panel.tsx";
 import { paper } from "./printing.ts";
-import { Invites, Seats } from "./Seats.tsx";
+import { Seats } from "./Seats.tsx";
 import { SheetTabs } from "./SheetTabs.tsx";
 import type { AnswerSelection } from "./selection.ts";
 import { Standing, standingsOf } from "./Standing.tsx";
@@ -35,12 +38,13 @@ import { Waiting } from "./Waiting.tsx";
 const asked = () => import("./asked.ts");
 const Chat = laterBit(() => asked().then((file) => file.Chat));
 const Help = laterBit(() => asked().then((file) => file.Help));
+const Invites = laterBit(() => asked().then((file) => file.Invites));
+const Onlookers = laterBit(() => asked().then((file) => file.Onlookers));
 const OrderSheet = laterBit(() => asked().then((file) => file.OrderSheet));
 const Instructor = laterPart(() => import("./Instructor.tsx").then((file) => file.Instructor));
 const aloud = () => import("../aloud/aloud.ts");
 const Narration = laterBit(() => aloud().then((file) => file.Narration));
 const Situation = laterBit(() => aloud().then((file) => file.Situation));
-const RoutineHeld = laterBit(() => import("./dashboard.ts").then((file) => file.RoutineHeld));
 const EndPage = laterBit(() => import("../end/EndPage.tsx").then((file) => file.EndPage));
 
 export function Table(
@@ -51,9 +55,8 @@ export function Table(
   const turn = game.my_turn && game.status !== "over" && !model.showing.value;
   useEffect(() => myTurn(turn, titled(game)), [turn, titled(game)]);
   useEffect(() => () => myTurn(false, ""), []);
-  useKeys((event) =>
-    press(event.key, { selection, playback, say, help: () => help.value = true, closeOpen })
-  );
+  const opening = { help: () => help.value = true, briefing: () => view.briefing.value = true };
+  useKeys((event) => press(event.key, { selection, playback, say, ...opening, closeOpen }));
   return (
     <div
       class={`table-page${room ? "" : " has-drawer"}`}
@@ -81,7 +84,7 @@ export function Table(
         <OrdersSheet view={view} />
         {!room && <CardsSheet view={view} />}
         <LogSheet view={view} />
-        {view.chats && <ChatSheet model={model} ruleset={game.ruleset} />}
+        {view.chats && <ChatSheet model={model} game={game} />}
       </main>
       {paper.value === "orders" && view.scene && (
         <OrderSheet scene={view.scene} side={view.side} say={say} />
@@ -100,9 +103,8 @@ export function Table(
   );
 }
 
-function Head(
-  { view: { model, game, say, within, away, tab, home, help } }: { view: View },
-) {
+function Head({ view }: { view: View }) {
+  const { model, game, say, within, away, tab, home, help } = view;
   const scene = model.carded.value;
   const standings = standingsOf(model.carded.value, game.seats.map((chair) => chair.seat));
   return (
@@ -111,6 +113,7 @@ function Head(
         <Emblem size={26} />
       </a>
       <h1>{titled(game)}</h1>
+      <BriefingDoor view={view} open={view.briefing} />
       {scene && <TableTracks scene={scene} say={say} />}
       {within && (
         <button
@@ -132,7 +135,14 @@ function Head(
           return side && <Standing side={side} say={say} />;
         }}
       />
-      <Menu game={game} model={model} campaign={home !== null} onHelp={() => help.value = true} />
+      {(!!game.watching || !model.seat) && <Onlookers game={game} watching={!model.seat} />}
+      <Menu
+        game={game}
+        model={model}
+        say={say}
+        campaign={home !== null}
+        onHelp={() => help.value = true}
+      />
     </header>
   );
 }
@@ -207,29 +217,19 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
   );
 }
 
-function OrdersSheet(
-  { view: { model, selection, game, scene, say, hovered, story } }: { view: View },
-) {
+function OrdersSheet({ view }: { view: View }) {
+  const { model, selection, game, scene, say, story } = view;
   const taught = useLesson(game), sheet = useRef<HTMLElement>(null);
+  /** In a lesson nobody has won before the quiz is over; one that was quit has none. */
+  const learning = view.learning.value && (taught !== null || lessons(game.ruleset) === null) &&
+    !model.outcome.value?.reason.key.startsWith("closed.");
   const idle = !selection.question.value && !model.outcome.value;
   useSteady(sheet, idle);
-  /** What the instructor points at: a sheet, or an aircraft. */
-  const point = (what: string) => {
-    if ((scene?.pieces ?? []).some((piece) => piece.id === what)) hovered.value = what;
-  };
   return (
     <section class="sheet sheet-orders" id="sheet-orders" aria-label={t("orders")} ref={sheet}>
-      <Invites game={game} />
-      {taught && (
-        <Instructor
-          taught={taught}
-          game={game}
-          model={model}
-          selection={selection}
-          onShow={point}
-        />
-      )}
-      {model.outcome.value && (
+      {game.status === "open" && <Invites game={game} />}
+      {taught && <Instructor taught={taught} view={view} />}
+      {model.outcome.value && !learning && (
         <OutcomePlate
           game={game}
           say={say}
@@ -238,11 +238,16 @@ function OrdersSheet(
       )}
       {scene && <Panel model={model} selection={selection} scene={scene} say={say} />}
       {idle && <Waiting model={model} game={game} say={say} />}
-      {!model.outcome.value && selection.routine.held.value.length > 0 && (
-        <RoutineHeld selection={selection} say={say} />
+      {model.seat && !model.outcome.value && company(game) && !local && (
+        <StandingLine model={model} seat={model.seat} say={say} />
       )}
     </section>
   );
+}
+
+/** Whether other people play, for whom somebody may be away. */
+function company({ seats }: GameInfo): boolean {
+  return seats.some((chair) => chair.kind === "open" || chair.kind === "person" && !chair.mine);
 }
 
 function CardsSheet({ view }: { view: View }) {
@@ -260,6 +265,7 @@ function CardsSheet({ view }: { view: View }) {
         <Cards
           scene={scene}
           say={view.say}
+          ruleset={view.ruleset}
           side={view.side}
           selected={view.selected.value}
           lit={view.looked.value}
@@ -272,15 +278,16 @@ function CardsSheet({ view }: { view: View }) {
   );
 }
 
-function ChatSheet({ model, ruleset }: { model: TableModel; ruleset: string }) {
+function ChatSheet({ model, game }: { model: TableModel; game: GameInfo }) {
   const { seat } = model;
   return (
     <section class="sheet sheet-chat" id="sheet-chat" aria-label={t("chat")}>
       <h2 class="sheet-title">{t("chat")}</h2>
       <Chat
         lines={model.chat.value}
-        ruleset={ruleset}
+        game={game}
         seat={seat}
+        line={model.line.value}
         onSay={(text) => seat && model.say({ type: "chat", seat, text })}
       />
     </section>

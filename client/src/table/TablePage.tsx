@@ -3,6 +3,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api.ts";
+import { READING } from "../clubs/meet.ts";
 import { laterBit, laterPart } from "../later.tsx";
 import { createPlayback } from "../playback.ts";
 import { here } from "../router.ts";
@@ -40,7 +41,7 @@ export function TablePage({ game }: { game: string }) {
   if (!info.value || !book(info.value.ruleset)) {
     return (
       <main class="page page-narrow" id="content">
-        <p>{fault.value || t("loading")}</p>
+        {fault.value ? <h1>{fault.value}</h1> : <p>{t("loading")}</p>}
         {fault.value && <a class="button" href="/">{t("home_link")}</a>}
       </main>
     );
@@ -66,10 +67,12 @@ function Places({ first }: { first: GameInfo }) {
     const hurry = () => document.hidden || model.hurry();
     globalThis.addEventListener("online", hurry);
     document.addEventListener("visibilitychange", hurry);
+    globalThis.addEventListener(READING, model.readAnew);
     return () => {
       model.watch(false);
       globalThis.removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", hurry);
+      globalThis.removeEventListener(READING, model.readAnew);
     };
   }, [model]);
 

@@ -16,7 +16,6 @@ export interface TurnProps {
   lines: readonly LogLine[];
   /** Whose each piece is. */
   sides: ReadonlyMap<string, string>;
-  at: number | undefined;
   current: boolean;
   onLine: ((line: number) => void) | undefined;
   onHover: ((line: LogLine | null) => void) | undefined;
@@ -62,18 +61,16 @@ export function TurnView(props: TurnProps) {
 
 /** One aircraft in one turn: its speed, its way, and what befell it. */
 function RowView({ row, ...props }: { row: Row } & TurnProps) {
-  const { at, say, sides } = props, side = sides.get(row.piece);
-  const past = (line: number) => at === undefined || line <= at;
-  const flown = row.flown.filter((one) => past(one.line));
-  const whole = flown.map((one) => say(one.says, row.ruleset)).join(", ");
+  const { say, sides } = props, side = sides.get(row.piece);
+  const whole = row.flown.map((one) => say(one.says, row.ruleset)).join(", ");
   return (
-    <div class={`log-aircraft${past(row.first) ? "" : " is-later"}`}>
+    <div>
       <Part line={row.arrows.at(-1)?.line ?? row.flown.at(-1)?.line ?? row.first} {...props}>
         <span class="log-row">
           {side && <SideMark side={side} size={13} />}
           <b class="log-label">{row.piece}</b>
           <span class="log-speed" data-tip={t("log_speed")}>{row.speed ?? ""}</span>
-          {row.arrows.length > 0 && <Arrows arrows={row.arrows} told={(one) => past(one.line)} />}
+          {row.arrows.length > 0 && <Arrows arrows={row.arrows} />}
           {whole && <span class="log-flown">{whole}</span>}
         </span>
       </Part>
@@ -84,12 +81,11 @@ function RowView({ row, ...props }: { row: Row } & TurnProps) {
 
 /** Dice, who did it, how much it took, and what came of it. */
 function What({ what, ...props }: { what: Happening } & TurnProps) {
-  const { say, at } = props;
+  const { say } = props;
   const said = what.says.map((one) => say(one, what.ruleset)).join(", ");
-  const later = at !== undefined && what.line > at;
   return (
     <Part line={what.line} {...props}>
-      <span class={`log-what log-${what.kind}${later ? " is-later" : ""}`}>
+      <span class={`log-what log-${what.kind}`}>
         {what.kind === "kill" && <i class="log-cross" aria-hidden="true">✕</i>}
         {what.dice.length > 0 && (
           <span class="log-dice">

@@ -2,11 +2,14 @@
 
 import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
+import { laterBit } from "../later.tsx";
 import type { GameInfo } from "../schema.ts";
 import { seatName } from "../store.ts";
 import { list, t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import type { TableModel } from "./model.ts";
+
+const Offer = laterBit(() => import("./asked.ts").then((file) => file.Offer));
 
 /** Nothing to decide: who is waited for, or what is being shown. */
 export function Waiting({ model, game, say }: { model: TableModel; game: GameInfo; say: Say }) {
@@ -23,16 +26,17 @@ export function Waiting({ model, game, say }: { model: TableModel; game: GameInf
     ? t("errand_flying")
     : !others.length
     ? t("no_question")
-    : chairs.every((chair) => chair.kind === "bot" || chair.autopilot)
+    : chairs.every((chair) => chair.kind === "bot")
     ? t("thinking", { who: names })
     : t("waiting_for", { who: names });
   const alive = model.showing.value || others.length || game.aloft || model.errand.value;
   return (
     <div class="waiting" tabIndex={-1}>
       <p class={alive ? "is-alive" : ""}>{text}</p>
+      {model.spoke.value && <Offer game={game} />}
       {!model.seat && <p class="faint">{t("watching")}</p>}
       {model.showing.value && <Latest model={model} say={say} />}
-      {model.seat && !model.showing.value && others.length > 0 && !model.errand.value && (
+      {model.spoke.value && !model.showing.value && others.length > 0 && !model.errand.value && (
         <Button onClick={() => model.undo(null)}>
           {t("undo")} <kbd>⌫</kbd>
         </Button>

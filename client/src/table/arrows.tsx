@@ -19,23 +19,14 @@ const SHAPES: Record<Arrow, { d: string; turned?: number }> = {
 /** From so many on, equal arrows are one with a number. */
 const MANY = 3;
 
-interface Move {
-  arrow: Arrow;
-  line: number;
-}
-
-export function Arrows({ arrows, told }: {
-  arrows: readonly Move[];
-  /** Whether a move has been told yet. */
-  told(move: Move): boolean;
-}) {
+export function Arrows({ arrows }: { arrows: readonly { arrow: Arrow }[] }) {
   const words = arrows.map((move) => t(`arrow_${move.arrow}`)).join(", ");
   return (
     <span class="log-arrows" role="img" aria-label={words} data-tip="">
       {runs(arrows).map((run, index) => {
         const { arrow } = run[0]!, { d, turned = 0 } = SHAPES[arrow];
         return (
-          <span key={index} class={told(run[0]!) ? "log-arrow" : "log-arrow is-later"}>
+          <span key={index} class="log-arrow">
             <svg viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
               <path d={d} class={`way-${arrow}`} transform={`rotate(${turned})`} />
             </svg>

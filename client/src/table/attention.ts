@@ -1,4 +1,4 @@
-/** Attention: the title of the page, and a notification when it is my turn and I look elsewhere. */
+/** Attention: the title of the page, and a letter by the worker when it is my turn and I look elsewhere. */
 
 import { notify } from "../settings.ts";
 import { t } from "../ui.ts";
@@ -28,19 +28,10 @@ export function myTurn(turn: boolean, title: string): void {
     }
     setTitle(lit ? `● ${t("title_turn")} · ${title}` : title);
   }, 1000);
-  if (!called && notify.peek() === "on" && globalThis.Notification?.permission === "granted") {
-    const note = new Notification(t("title_turn"), { body: title, tag: "aerodrome" });
-    note.onclick = () => {
-      globalThis.focus();
-      note.close();
-    };
+  if (!called && notify.peek() === "on") {
+    const link = location.pathname;
+    const letter = { title: t("title_turn"), text: title, link, tag: `your_turn ${link}` };
+    navigator.serviceWorker?.getRegistration().then((one) => one?.active?.postMessage(letter));
   }
   called = true;
-}
-
-/** Ask the browser whether we may; the answer is whether we may. */
-export async function mayNotify(): Promise<boolean> {
-  if (!globalThis.Notification) return false;
-  if (Notification.permission === "default") await Notification.requestPermission();
-  return Notification.permission === "granted";
 }

@@ -2,5 +2,5 @@
 
 import "../pages/with_board.ts";
 export { Cockpit } from "./Cockpit.tsx";
-export { RoutineChoice, RoutineHeld } from "./Routine.tsx";
+export { RoutineChoice } from "../standing/RoutineChoice.tsx";
 export { Instruments, Priced } from "./Priced.tsx";

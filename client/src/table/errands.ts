@@ -16,5 +16,5 @@ export function isAsked(game: GameInfo, seat: string): boolean {
 
 /** Whether nobody is left who flies by himself: then a battle goes faster than it can be shown. */
 export function leftAlone(game: GameInfo): boolean {
-  return game.seats.every((chair) => chair.kind === "bot" || chair.autopilot || chair.errand);
+  return game.seats.every((chair) => chair.kind === "bot" || chair.errand);
 }

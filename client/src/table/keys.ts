@@ -15,6 +15,7 @@ export interface Hands {
   playback: Playback;
   say: Say;
   help(): void;
+  briefing(): void;
   /** Closes what lies open; false if nothing does. */
   closeOpen(): boolean;
 }
@@ -57,6 +58,7 @@ export function useKeys(pressed: (event: KeyboardEvent) => boolean): void {
 /** Does what the key asks for; true if it asked for anything. */
 export function press(key: string, hands: Hands): boolean {
   if (key === "?") return hands.help(), true;
+  if (key.toLowerCase() === "b") return hands.briefing(), true;
   if (key === "Escape" && hands.closeOpen()) return true;
   if (hands.playback.playing.peek()) return watch(key, hands.playback);
   return decide(key, hands);

@@ -2,6 +2,7 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api } from "../api.ts";
+import { carrier } from "../carrier.ts";
 import type { Playback } from "../contract.ts";
 import type { Act, Chatted, GameInfo, LogLine, Posed, Scene, Sheet, Update } from "../schema.ts";
 import {
@@ -63,6 +64,8 @@ export class TableModel {
   readonly carded = computed(() => this.#cards.value ?? this.scene.value);
   /** What the computer does for this seat in the battle that is played. */
   readonly errand = computed(() => errandOf(this.info.value, this.seat));
+  /** Whether this seat has said anything yet: what it knows is more than it was told. */
+  readonly spoke = signal(false);
   #asked = signal<readonly Posed[]>([]);
   /** What is asked of who sits here; while the computer flies for him, nothing is. */
   readonly questions = computed(() =>
@@ -109,7 +112,7 @@ export class TableModel {
     if (early) return early;
     const since = { log: this.log.peek().length, chat: this.chat.peek().at(-1)?.number ?? 0 };
     const address = socketAddress(this.game, this.seat, since, new URL(location.href));
-    return new WebSocket(address) as Wire;
+    return carrier.socket(address);
   }
 
   /** An answer that was sent is no longer under way. */
@@ -128,6 +131,7 @@ export class TableModel {
       }
       const before = this.log.value;
       const log = this.log.value = [...before.slice(0, update.log_from), ...update.log];
+      this.spoke.value = update.seq > log.length;
       if (log.length < this.shown.value) this.shown.value = log.length;
       this.#queue.push({
         game: update.game,
@@ -254,4 +258,11 @@ export class TableModel {
     if (now) this.#socket.open();
     else this.#socket.close();
   }
+
+  /** Its reader reads other people from now on: the chat comes anew. */
+  readonly readAnew = (): void => {
+    this.chat.value = [];
+    this.watch(false);
+    this.watch(true);
+  };
 }

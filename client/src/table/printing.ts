@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export const PAPERS = ["cards", "orders", "log"] as const;
-export type Paper = (typeof PAPERS)[number];
+export type Paper = (typeof PAPERS)[number] | "briefing";
 
 /** What is printed now; without a choice, as by the browser's own command, the cards. */
 export const paper = signal<Paper>("cards");

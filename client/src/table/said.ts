@@ -1,7 +1,7 @@
 /** Said: an end in words, every part of it. */
 
 import { headingOf } from "../board/describe.ts";
-import { bringsSaid } from "../board/Reach.tsx";
+import { bringsSaid, leavingSaid } from "../board/Reach.tsx";
 import { signed } from "../board/speech.ts";
 import type { Say } from "../contract.ts";
 import type { End, Pose } from "../ends.ts";
@@ -65,6 +65,7 @@ export function spoken(
   say: Say,
   order = orderSaid(option, say),
 ): string {
+  if (option.leaves) return leavingSaid(option, say);
   const stands = standsOf(scene, option.anchor?.piece ?? undefined), { place } = pose;
   const throttle = option.forecast?.throttle;
   const parts = [

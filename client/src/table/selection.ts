@@ -19,7 +19,6 @@ import {
   stickBefore,
 } from "./pad.ts";
 import { createOrders } from "./orders.ts";
-import { RoutineAnswers } from "./routine.ts";
 import { answersOf, createReach } from "./reach.ts";
 import type { WhatIf } from "../whatif/whatif.ts";
 
@@ -35,6 +34,8 @@ export class AnswerSelection {
   readonly about = signal<string | null>(null);
   readonly preview = signal<Option | null>(null);
   readonly pending = signal<Option | null>(null);
+  /** The answer that the instructor of a lesson has shown; it stays marked until it is given. */
+  readonly shown = signal<Option | null>(null);
   readonly stick = signal<Stick>("centre");
   /** While the player guesses at an enemy, where that one ends is asked as any question is. */
   readonly whatIf = signal<WhatIf | null>(null);
@@ -43,7 +44,6 @@ export class AnswerSelection {
   /** Which of many ends are looked at. */
   readonly sieve = signal<Sieve>(OPEN);
   readonly drawing;
-  readonly routine: RoutineAnswers;
   /** Somebody who may object to an answer before it goes out: the instructor of a lesson. */
   readonly guard = signal<((question: Posed, option: Option) => string | null) | null>(null);
   /** Paths that were asked for, by question and value. */
@@ -68,11 +68,6 @@ export class AnswerSelection {
       effect(() => this.#askForWay()),
       effect(() => this.#beginQuestion()),
     ];
-    this.routine = new RoutineAnswers(
-      `${model.game}.${model.seat ?? ""}`,
-      () => model.questions.value,
-      (question, value) => model.answer(question, value),
-    );
   }
 
   #guess = computed<Posed | null>(() => this.whatIf.value?.question.value ?? null);
@@ -152,6 +147,7 @@ export class AnswerSelection {
     this.#before = name;
     this.preview.value = null;
     this.pending.value = null;
+    this.shown.value = null;
     this.sieve.value = OPEN;
     this.drawing.stop();
     this.#ways.value = new Map();
@@ -187,7 +183,6 @@ export class AnswerSelection {
     this.pending.value = null;
     const [value, ...then] = answersOf(now, option);
     this.#orders.note(now, [value!, ...then]);
-    this.routine.note(now, value!);
     this.#model.answer(now, value!, then);
   }
 
@@ -242,7 +237,6 @@ export class AnswerSelection {
 
   stop(): void {
     for (const stop of this.#effects) stop();
-    this.routine.stop();
     clearTimeout(this.#asking);
   }
 }

@@ -22,13 +22,13 @@ export function useView(model: TableModel, first: GameInfo) {
   const looked = useSignal<string | null>(null);
   const pointed = useSignal<LogLine | null>(null);
   const help = useSignal(false);
+  const briefing = useSignal(false);
   const tab = useSignal<(typeof TABS)[number]>("orders");
   /** Looking into the room while something is played within it. */
   const away = useSignal(false);
   /** Something was played within while this page was open, and nobody has told yet how it ended. */
   const fought = useSignal(false);
-  /** The page of the end lies over the board. */
-  const story = useSignal(!first.lesson);
+  const end = useEnd(first);
   const readTo = useSignal(0);
   const within = useComputed(() =>
     model.home.value !== null && model.sheet.value !== null && !model.scene.value?.room
@@ -47,10 +47,11 @@ export function useView(model: TableModel, first: GameInfo) {
   useEffect(() => () => selection.stop(), [selection]);
 
   const game = model.info.value ?? first, home = model.home.value;
+  const ruleset = model.sheet.value?.ruleset ?? game.ruleset;
   return {
-    ...{ model, selection, selected, hovered, looked, pointed, help, tab, away, fought, story },
-    ...{ game, home, within: within.value, scene: model.scene.value },
-    ...useSaying(model, model.sheet.value?.ruleset ?? game.ruleset),
+    ...{ model, selection, selected, hovered, looked, pointed, help, briefing, tab, away },
+    ...{ game, home, ruleset, within: within.value, scene: model.scene.value, fought, ...end },
+    ...useSaying(model, ruleset),
     room: home !== null && (!within.value || away.value),
     side: useOwnSide(model, selection),
     marked: useComputed(() => cellsOf(model, hovered.value, pointed.value)),
@@ -66,6 +67,16 @@ export function useView(model: TableModel, first: GameInfo) {
         selection.about.value = piece;
       }
     },
+  };
+}
+
+/** What is looked at when the game, or the lesson, is over. */
+function useEnd({ lesson }: GameInfo) {
+  return {
+    /** The page of the end lies over the board. */
+    story: useSignal(!lesson),
+    /** A lesson is under way, its quiz included. */
+    learning: useSignal(!!lesson),
   };
 }
 

@@ -3,7 +3,7 @@
 
 import "../pages/with_board.ts";
 import { batch, computed, effect, signal } from "@preact/signals";
-import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
 import { asEnds, type End, likely, poseOf } from "../ends.ts";
 import type { Ambit, Option, Piece, Posed, Scene, Supposed } from "../schema.ts";
 import { reason } from "../toasts.tsx";
@@ -79,7 +79,7 @@ export class WhatIf {
 
   async #turn(about: string): Promise<void> {
     const { key, seat } = this.#asked;
-    const ambit = await api.ambit(this.model.game, { seat, key, about, answers: this.#mine });
+    const ambit = await beyond.ambit(this.model.game, { seat, key, about, answers: this.#mine });
     batch(() => {
       this.#ambit.value = ambit;
       this.question.value = {
@@ -111,7 +111,7 @@ export class WhatIf {
     const ask = async () => {
       try {
         const wish = { seat, key, answers: this.#mine, guesses };
-        const found = await api.suppose(this.model.game, wish);
+        const found = await beyond.suppose(this.model.game, wish);
         if (number !== this.#number) return;
         [this.found.value, this.fault.value] = [found, ""];
       } catch (error) {

@@ -20,11 +20,13 @@ Deno.test("the best end of every place: shots first, then what is safe, then wha
     way("8,5", { sights: true, threat: "A1" }),
     way("7,5", { shot: true, target: "A1", chances: { damage: 28 } }),
     way("7,5"),
+    way("0,5", { leaves: true, warns: { key: "leaves the map" } }),
   ];
   const { options } = asEnds(QUESTION as unknown as Posed, ways);
   deepEqual(listed(options, SCENE, say).map(({ says }) => says), [
     "Shot at A1, 28% damage, 12 o'clock, 2 hexes, heading east, hex 7,5",
     "Safe, 12 o'clock, 1 hex, heading east, hex 6,5",
     "In A1's sights, 12 o'clock, 3 hexes, heading east, hex 8,5",
+    "Leaves the map, 6 o'clock, 5 hexes, speed 1: ahead",
   ]);
 });

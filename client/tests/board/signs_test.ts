@@ -50,3 +50,25 @@ Deno.test("a drawer that covers the window from side to side ends it for signs",
   deepEqual(openHeight(covers.slice(1), [400, 300]), 300);
   deepEqual(cornersOf(covers, [400, 200]).bottomRight, NONE);
 });
+
+Deno.test("a sign lies beside the ends and aircraft it would cover, where there is room", () => {
+  const points = new Map<string, Point>([["A1", [900, 200]]]);
+  const end = { x: 770, y: 190, w: 20, h: 20 };
+  const [sign] = signsOf(points, [800, 400], BARE, [end]);
+  ok(sign!.top + 20 <= end.y || sign!.top - 20 >= end.y + end.h, `${sign!.top}`);
+  const everywhere = [{ x: 700, y: 0, w: 100, h: 400 }];
+  equal(signsOf(points, [800, 400], BARE, everywhere)[0]!.top, 200);
+});
+
+Deno.test("a narrow window has a few signs at an edge: the nearest, and one for the others", () => {
+  const far = Array.from({ length: 9 }, (_, i) => [`G${i}`, [-90 + 5 * i, 60 * i]] as const);
+  const signs = signsOf(new Map<string, Point>(far), [390, 600], BARE);
+  deepEqual(signs.filter((sign) => !sign.more).map((sign) => sign.id), ["G4", "G5", "G6"]);
+  deepEqual(signs.map((sign) => sign.more).filter(Boolean), [6]);
+});
+
+Deno.test("where tools take a whole edge, signs lie above them", () => {
+  const corners = { ...BARE, bottomLeft: [310, 56] as const, bottomRight: [60, 104] as const };
+  const [sign] = signsOf(new Map<string, Point>([["G1", [300, 700]]]), [390, 600], corners);
+  ok(sign!.top <= 600 - 104 - 20);
+});

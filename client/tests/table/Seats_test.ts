@@ -10,7 +10,9 @@ Deno.test("a computer's level is named in words, or not until its words are here
   const { sitter } = await import("../../src/table/Seats.tsx");
   equal(sitter(CHAIR), "computer");
   const levels = [{ level: "rookie", title: "Rookie", text: "" }];
-  Object.assign(globalThis, { fetch: () => Response.json({ rulesets: [{ levels }] }) });
+  const bots = [{ level: "bot:Hunter", title: "Hunter", text: "" }];
+  Object.assign(globalThis, { fetch: () => Response.json({ rulesets: [{ levels, bots }] }) });
   await loadRulesets();
   equal(sitter(CHAIR), "computer, rookie");
+  equal(sitter({ ...CHAIR, name: "Hunter", level: "bot:Hunter" }), "computer, hunter");
 });

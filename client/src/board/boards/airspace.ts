@@ -86,8 +86,8 @@ function labelsOf(
   const labels: Label[] = [];
   board.bands.forEach((band, index) => {
     const text = say(band.label), at = middle(index + 1) + 6;
-    labels.push({ text, at: [x - 15, at], class: "land-number" });
-    labels.push({ text, at: [x + w + 15, at], class: "land-number" });
+    labels.push({ text, at: [x - 15, at - 6], class: "land-number" });
+    labels.push({ text, at: [x + w + 15, at - 6], class: "land-number" });
     for (let column = REPEAT; column < board.columns; column += REPEAT) {
       labels.push({ text, at: [centre(`${column},${band.id}`)[0], at], class: "air-level" });
     }
@@ -104,8 +104,8 @@ function labelsOf(
   });
   for (let column = 1; column <= board.columns; column++) {
     const [at] = centre(`${column},ground`);
-    labels.push({ text: String(column), at: [at, y - 11], class: "land-number" });
-    labels.push({ text: String(column), at: [at, y + h + 21], class: "land-number" });
+    labels.push({ text: String(column), at: [at, y - 15], class: "land-number" });
+    labels.push({ text: String(column), at: [at, y + h + 15], class: "land-number" });
   }
   return labels;
 }

@@ -104,11 +104,11 @@ export function numbersOf(grids: readonly Rows[], { frame, centre }: RowsGeometr
   const last = Math.max(...grids.map((g) => firstRow(g) + g.height)) - 1;
   for (const grid of grids) {
     for (let column = firstColumn(grid); column < firstColumn(grid) + grid.width; column++) {
-      put(column, [centre(`${column},${first}`)[0], y - 11]);
-      put(column, [centre(`${column},${last}`)[0], y + h + 21]);
+      put(column, [centre(`${column},${first}`)[0], y - 15]);
+      put(column, [centre(`${column},${last}`)[0], y + h + 15]);
     }
     for (let row = firstRow(grid); row < firstRow(grid) + grid.height; row++) {
-      const level = centre(`1,${row}`)[1] + 5;
+      const level = centre(`1,${row}`)[1];
       put(row, [x - 44, level]);
       put(row, [x + w + 44, level]);
     }

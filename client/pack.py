@@ -1,0 +1,257 @@
+"""Pack: what the engine in a browser needs of Python, found by imports and compiled beforehand.
+
+Pyodide itself runs this (`pack.ts`), so that what is compiled fits the Python that will load it.
+Sources lie in `/in/src`, packages from elsewhere in `/in/wheel`; what comes of them goes to `/out`.
+
+An archive is a line of JSON, names and sizes, and then the files one after another.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.util
+import json
+import marshal
+import re
+import sys
+import zipfile
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path, PurePosixPath
+from types import CodeType
+from typing import NamedTuple
+
+STANDARD = Path("/lib/python314.zip")
+SITE = "/lib/python3.14/site-packages"
+START = "aerodrome.local.browser"
+WHOLE = ("aerodrome.rulesets.", "aerodrome.campaign.")
+"""Board games are found by their folders, and their parts by their names."""
+BOOT = ("pyodide", "_pyodide", "site", "encodings", "importlib", "zipimport", "asyncio")
+"""What Python and Pyodide need before any of ours is loaded."""
+TALKING = ("pyodide/", "_pyodide/")
+"""What reads its own docstrings."""
+UNSEEN = ("_strptime", "_pylong", "_py_warnings", "numbers", "uuid", "zoneinfo")
+"""What is imported by name, or from C, and not before a game asks for it."""
+LETTERS = re.compile(
+    r"encodings\.(aliases|ascii|cp437|idna|latin_1|punycode|utf_16|utf_8|utf_8_sig)$"
+)
+NEVER = re.compile(
+    r"(_pydatetime|_pyrepl|argparse|ctypes|difflib|doctest|ensurepip|ftplib|html|http"
+    r"|multiprocessing|pdb|plistlib|pydoc|smtplib|statistics|tarfile|test|tkinter|tracemalloc"
+    r"|unittest|venv|wsgiref|xml|xmlrpc)(\.|$)"
+)
+"""What the library itself loads only to test, debug, or speak to networks and processes."""
+UNCHECKED = (1).to_bytes(4, "little")
+"""What is compiled is right, whatever its source looks like: that is not there."""
+UNREAD = (".md", ".pyc", ".py", ".pyi", ".typed")
+
+
+INNER = (ast.stmt, ast.ExceptHandler, ast.match_case)
+WORDED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+class Module(NamedTuple):
+    """A source: where it will lie, and whether it is the head of a package."""
+
+    place: str
+    source: bytes
+    package: bool
+
+
+Shelf = dict[str, Module]
+
+
+def named(place: str) -> tuple[str, bool]:
+    """What a source is called when it is imported, and whether it is a package."""
+    path = PurePosixPath(place).with_suffix("")
+    package = path.name == "__init__"
+    return ".".join((path.parent if package else path).parts), package
+
+
+def shelf(files: Iterable[tuple[str, bytes]]) -> Shelf:
+    """All modules among these files, by name."""
+    found = {}
+    for place, content in files:
+        if place.endswith(".py"):
+            name, package = named(place)
+            found[name] = Module(place, content, package)
+    return found
+
+
+def statements(node: ast.AST) -> list[ast.AST]:
+    """The statements within a statement; what is only reckoned is not looked into."""
+    return [one for one in ast.iter_child_nodes(node) if isinstance(one, INNER)]
+
+
+@cache
+def imported(name: str, module: Module) -> tuple[str, ...]:
+    """What a module may import; what is imported for its types alone does not count."""
+    around = name.split(".") if module.package else name.split(".")[:-1]
+    waiting: list[ast.AST] = [ast.parse(module.source)]
+    found: list[str] = []
+    for node in waiting:
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+            waiting += node.orelse
+            continue
+        if isinstance(node, ast.Import):
+            found += (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            upper = around[: len(around) - node.level + 1] if node.level else []
+            whence = ".".join([*upper, *filter(None, [node.module])])
+            found += [whence, *(f"{whence}.{alias.name}" for alias in node.names)]
+        waiting += statements(node)
+    return tuple(found)
+
+
+def reached(roots: Iterable[str], there: Shelf) -> list[str]:
+    """These modules of a shelf, their packages, and everything that they import."""
+    found = dict.fromkeys(name for name in roots if name in there)
+    waiting = list(found)
+    for name in waiting:
+        parents = [name.rpartition(".")[0]] if "." in name else []
+        for other in (*parents, *imported(name, there[name])):
+            if other in there and other not in found and not NEVER.match(other):
+                found[other] = None
+                waiting.append(other)
+    return sorted(found)
+
+
+def wordless(tree: ast.Module) -> ast.Module:
+    """A module without docstrings, which nobody reads in a browser; what is asserted stays."""
+    waiting: list[ast.AST] = [tree]
+    for node in waiting:
+        if isinstance(node, WORDED) and ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+        waiting += statements(node)
+    return tree
+
+
+def numberless(code: CodeType) -> CodeType:
+    """The same without the numbers of its lines: they are a third of what must be sent."""
+    inner = (numberless(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=tuple(inner))
+
+
+def compiled(module: Module, folder: str) -> bytes:
+    """A module as Python keeps it, never compared with its source again."""
+    place, tree = f"{folder}/{module.place}", ast.parse(module.source)
+    if not module.place.startswith(TALKING):
+        wordless(tree)
+    code = compile(tree, place, "exec", dont_inherit=True)
+    if folder == str(STANDARD):
+        code = numberless(code)
+    head = importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(b"")
+    return head + marshal.dumps(code)
+
+
+def cached(place: str) -> str:
+    """Where Python looks for the compiled form of a source."""
+    path = PurePosixPath(place)
+    return str(path.parent / "__pycache__" / f"{path.stem}.{sys.implementation.cache_tag}.pyc")
+
+
+def folder_files(root: Path) -> list[tuple[str, bytes]]:
+    files = sorted(file for file in root.rglob("*") if file.is_file())
+    return [(str(file.relative_to(root)), file.read_bytes()) for file in files]
+
+
+def home(place: str, packages: set[str]) -> bool:
+    """Whether a file belongs to one of these packages: the nearest above it that is one at all."""
+    folder = PurePosixPath(place).parent
+    while not (Path("/in/src") / folder / "__init__.py").exists() and folder.parts:
+        folder = folder.parent
+    return ".".join(folder.parts) in packages
+
+
+def our_own() -> tuple[dict[str, bytes], list[str], Shelf]:
+    """Our modules with their data and words, as they lie in a folder, compiled beside."""
+    files = [one for one in folder_files(Path("/in/src")) if "/static/" not in one[0]]
+    there = shelf(files)
+    roots = [START, *(name for name in there if name.startswith(WHOLE))]
+    names = reached(roots, there)
+    packages = {name for name in names if there[name].package}
+    kept = {
+        place: content
+        for place, content in files
+        if not place.endswith(UNREAD) and home(place, packages)
+    }
+    for name in names:
+        module = there[name]
+        kept[module.place] = b""
+        kept[cached(module.place)] = compiled(module, SITE)
+    return kept, names, there
+
+
+def foreign() -> tuple[dict[str, bytes], Shelf]:
+    """Packages from elsewhere, each as its wheel has it."""
+    kept: dict[str, bytes] = {}
+    all_of_them: Shelf = {}
+    for wheel in sorted(Path("/in/wheel").glob("*.whl")):
+        with zipfile.ZipFile(wheel) as packed:
+            files = [(name, packed.read(name)) for name in sorted(packed.namelist())]
+        there = shelf(files)
+        kept |= {place: one for place, one in files if place.endswith(".so")}
+        for module in there.values():
+            kept[module.place] = b""
+            kept[cached(module.place)] = compiled(module, SITE)
+        all_of_them |= there
+    return kept, all_of_them
+
+
+def standard(asking: Iterable[str]) -> list[tuple[str, bytes]]:
+    """What these modules need of the standard library, compiled; words about it are left out."""
+    with zipfile.ZipFile(STANDARD) as packed:
+        files = [(name, packed.read(name)) for name in packed.namelist()]
+    there = shelf(files)
+    boot = [name for name in there if name.startswith(("pyodide.", "_pyodide.")) or name in BOOT]
+    letters = [name for name in there if LETTERS.match(name)]
+    names = reached((*boot, *letters, *UNSEEN, *asking), there)
+    kept = [name for name in names if not name.startswith("encodings.") or name in letters]
+    return [(f"{there[name].place}c", compiled(there[name], str(STANDARD))) for name in kept]
+
+
+def write_archive(name: str, files: dict[str, bytes]) -> None:
+    places = sorted(files)
+    index = json.dumps([[place, len(files[place])] for place in places])
+    parts = [index.encode(), b"\n", *(files[place] for place in places)]
+    Path(f"/out/{name}").write_bytes(b"".join(parts))
+
+
+def write_zip(name: str, files: list[tuple[str, bytes]]) -> None:
+    with zipfile.ZipFile(f"/out/{name}", "w", zipfile.ZIP_STORED) as packed:
+        for place, content in files:
+            packed.writestr(zipfile.ZipInfo(place), content)
+
+
+async def answers(libraries: dict[str, bytes]) -> None:
+    """What the first page asks and everybody is answered alike, so that it need not wait."""
+    for place, content in libraries.items():
+        file = Path("/in/site", place)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    sys.path[:0] = ["/in/src", "/in/site"]
+    field = importlib.import_module("aerodrome.local.field")
+    locker = importlib.import_module("aerodrome.local.locker")
+    ground = field.LocalField(locker.MemoryLocker())
+    for folder in sorted(Path("/in/words").iterdir()):
+        asked = f"/api/rulesets?language={folder.name}"
+        known = {asked: (await ground.ask("GET", asked)).body.decode()}
+        for game in json.loads(known[asked])["rulesets"]:
+            path = f"/api/rulesets/{game['id']}/scenarios/{game['first']}/picture"
+            drawn = await ground.ask("GET", path)
+            if drawn.status == 200:
+                known[path] = drawn.body.decode()
+        Path(f"/out/answers-{folder.name}.json").write_text(json.dumps(known), "utf-8")
+
+
+async def main() -> None:
+    """Make everything; `pack.ts` calls it."""
+    ours, names, there = our_own()
+    theirs, libraries = foreign()
+    asking = [other for name in names for other in imported(name, there[name])]
+    asking += [other for name, one in libraries.items() for other in imported(name, one)]
+    write_archive("aerodrome.pack", ours)
+    write_archive("library.pack", theirs)
+    await answers(theirs)
+    write_zip("python.zip", standard([*asking, *sys.modules]))

@@ -1,0 +1,223 @@
+"""Site: build the page that plays without a server, for any folder of any plain web host.
+
+    python client/site.py [--out DIR] [--numpy WHEEL]
+
+The page is the same as the server's; Python comes along, in Pyodide, with our own modules. What is
+large is packed, and the page unpacks it. Two builds of the same sources give the same bytes.
+NumPy, of which Pyodide has its own, is added where its wheel is given: then all pilots fly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from html import escape
+from pathlib import Path
+
+import build
+import program
+
+ROOT = build.CLIENT.parent
+OUT = ROOT / "dist" / "site"
+LOCK = ROOT / "requirements" / "site.lock"
+SOURCES = ROOT / "src"
+WHEELS = ROOT / "dist" / ".wheels"
+PARTS = ROOT / "dist" / ".engine"
+HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
+TAGS = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14")
+"""Which builds of a package this Python can load."""
+ENGINE = {
+    "wasm": "pyodide.asm.wasm",
+    "glue": "pyodide.asm.mjs",
+    "python": "python.zip",
+    "library": "library.pack",
+    "aerodrome": "aerodrome.pack",
+}
+"""What the engine is made of, and under which name each part comes out of the workshop."""
+UNMADE = ("../#/games",)
+"""Addresses of the program that need a server."""
+UNKEPT = (".gz", ".txt", ".webmanifest", ".png")
+"""Files that a page opens without."""
+ON_DEMAND = ("main-", "rooms-", "Meet-", "words-en.")
+"""Files that nobody may ever ask for: the view in space, rooms of a server, words that are here."""
+FIRST = (".bin", ".js", ".css", ".json", ".woff2")
+"""Kinds of files that are fetched before a page counts as kept."""
+FOREIGN = {"Pyodide": "MPL-2.0", "CPython": "PSF-2.0"}
+"""What comes with its licence elsewhere than in its package."""
+
+
+def wheels() -> Path:
+    """The packages that the engine needs, hash-checked; they are fetched once."""
+    wanted = set(HASH.findall(LOCK.read_text("utf-8")))
+    found = {hashlib.sha256(file.read_bytes()).hexdigest() for file in WHEELS.glob("*.whl")}
+    if not found or not found <= wanted:
+        shutil.rmtree(WHEELS, ignore_errors=True)
+        how = ("--quiet", "--require-hashes", "--only-binary=:all:", "--no-deps", *TAGS)
+        words = ("--implementation", "cp", "-d", str(WHEELS), "-r", str(LOCK))
+        command = (sys.executable, "-m", "pip", "download", *how, *words)
+        if subprocess.call(command):
+            sys.exit("the site could not be built: a package of its lock file did not come.")
+    return WHEELS
+
+
+def pyodide() -> Path:
+    """The folder of Pyodide, hash-checked by the client's lock file."""
+    (found,) = (one for one in build.shipped("local/engine.ts") if one["name"] == "pyodide")
+    return Path(found["localPath"])
+
+
+def fingerprint() -> str:
+    """What the parts of the engine depend on."""
+    files = [file for file in SOURCES.rglob("*") if file.is_file()]
+    ours = (file for file in files if not {"__pycache__", "static"} & set(file.parts))
+    used = [LOCK, *(build.CLIENT / name for name in ("pack.py", "pack.ts", "deno.lock"))]
+    whole = hashlib.sha256()
+    for file in sorted((*ours, *used)):
+        whole.update(str(file).encode() + b"\0" + file.read_bytes())
+    return whole.hexdigest()
+
+
+def workshop() -> Path:
+    """All parts of the engine; made anew if anything of theirs has changed."""
+    stamp = PARTS / "made"
+    if not stamp.exists() or stamp.read_text("utf-8") != fingerprint():
+        shutil.rmtree(PARTS, ignore_errors=True)
+        PARTS.mkdir(parents=True)
+        print("· compiling Python for the browser", flush=True)
+        make_parts(PARTS)
+        stamp.write_text(fingerprint(), "utf-8")
+    return PARTS
+
+
+def make_parts(folder: Path) -> None:
+    """Have all parts of the engine made, by the very Python that will run them."""
+    for name in ("pyodide.asm.wasm", "pyodide.asm.mjs"):
+        shutil.copyfile(pyodide() / name, folder / name)
+    rights = ("--allow-read", "--allow-env", f"--allow-write={folder}")
+    places = (SOURCES, build.CLIENT / "words", wheels(), folder)
+    script = str(build.CLIENT / "pack.ts")
+    build.deno("run", "--quiet", "--frozen", *rights, script, *map(str, places))
+
+
+def packed(name: str, content: bytes) -> tuple[str, int]:
+    """Keep a file as the page unpacks it: no host knows its kind, so none unpacks it before."""
+    small = gzip.compress(content, 9, mtime=0)
+    return f"static/{build.hashed(f'{name}.bin', small)}", len(small)
+
+
+def engine(folder: Path, numpy: Path | None) -> dict[str, object]:
+    """What the page is told of the engine."""
+    files = {part: packed(part, (folder / name).read_bytes()) for part, name in ENGINE.items()}
+    if numpy is not None:
+        files["numpy"] = packed("numpy", numpy.read_bytes())
+    script = build.keep("engine.js", build.bundled("local/engine.ts"))
+    answers = (
+        {}
+        if numpy
+        else {
+            file.stem.removeprefix("answers-"): packed(file.stem, file.read_bytes())[0]
+            for file in sorted(folder.glob("answers-*.json"))
+        }
+    )
+    return {"engine": f"static/{script}", "files": files, "answers": answers}
+
+
+def licences() -> bytes:
+    """The licence of everything that a visitor is given."""
+    reached = build.shipped("site.tsx") + build.shipped("letters.ts")
+    texts = [build.licence(one) for one in sorted(reached, key=lambda one: one["name"])]
+    for name, licence in FOREIGN.items():
+        text = (build.CLIENT / "licences" / f"{licence}.txt").read_text("utf-8")
+        texts.append(f"{name}\n{'=' * len(name)}\n\n{text.strip()}\n")
+    for wheel in sorted(wheels().glob("*.whl")):
+        name = " ".join(wheel.name.split("-")[:2])
+        with zipfile.ZipFile(wheel) as files:
+            (where,) = (one for one in files.namelist() if one.endswith("/licenses/LICENSE"))
+            texts.append(f"{name}\n{'=' * len(name)}\n\n{files.read(where).decode().strip()}\n")
+    return "\n\n".join((build.LICENCES, *texts)).encode()
+
+
+def page(names: dict[str, str], script: bytes, told: dict[str, object]) -> str:
+    """The one page of the site; every address in it is meant from its own folder on."""
+    words = {
+        file.name.partition(".")[0].removeprefix("words-"): f"static/{file.name}"
+        for file in sorted(build.OUT.glob("words-*.json"))
+    }
+    spoken = {"en": words.pop("en")} | words
+    text = build.with_names((build.CLIENT / "index.html").read_text("utf-8"), names)
+    hurried = "".join(build.PRELOAD.format(name) for name in build.at_once(script))
+    text = text.replace("    <script", f"{manifests(names)}    <script", 1)
+    text = text.replace("  </head>", f"{hurried}  </head>").replace('"/static/', '"static/')
+    local, languages = (escape(json.dumps(one)) for one in (told, spoken))
+    return text.replace("<html", f'<html data-local="{local}" data-languages="{languages}"', 1)
+
+
+def manifests(names: dict[str, str]) -> str:
+    """The links to what a system is told of the program; what it offers needs no server."""
+    links = ""
+    told = program.manifests(build.CLIENT / "words", names, home="../", where="../#{}")
+    for language, text in told.items():
+        whole = json.loads(text)
+        whole["shortcuts"] = [one for one in whole["shortcuts"] if one["url"] not in UNMADE]
+        written = json.dumps(whole, ensure_ascii=False).encode()
+        kept = build.keep(f"manifest-{language}.webmanifest", written)
+        links += build.SAID.format(language, kept)
+    return links
+
+
+def write_worker(out: Path, names: dict[str, str], text: str) -> str:
+    """The worker with the list of all files; gives the page that says which it is."""
+    there = sorted(file.name for file in build.OUT.iterdir() if file.suffix not in UNKEPT)
+    files = [name for name in there if not name.startswith(ON_DEMAND)]
+    first = [f"static/{name}" for name in files if name.endswith(FIRST) or name in names.values()]
+    later = [one for name in files if (one := f"static/{name}") not in first]
+    version = program.version_of(text, (*first, *later))
+    stock = program.Stock(kind="site", version=version, page="./", first=first, later=later)
+    script = build.with_names(build.bundled("worker.ts").decode(), names)
+    script = script.replace('"/static/', '"static/')
+    (out / "worker.js").write_text(program.worker(script, stock), "utf-8")
+    return program.versioned(text, version)
+
+
+def make(out: Path, numpy: Path | None) -> None:
+    """Build the site into a folder of its own."""
+    build.OUT = out / "static"
+    build.OUT.mkdir(parents=True)
+    script, sheet = build.bundle("site.tsx"), build.styles()
+    fonts = build.letters(sheet)
+    sheet = build.with_names(sheet.decode(), fonts).replace("/static/", "").encode()
+    names = {"app.js": build.keep("app.js", script), "app.css": build.keep("app.css", sheet)}
+    names["licences.txt"] = build.keep("licences.txt", licences())
+    for folder in sorted((build.CLIENT / "words").glob("*/")):
+        build.keep(f"words-{folder.name}.json", build.spoken(folder))
+    names |= build.pictures()
+    text = page(names, script, engine(workshop(), numpy))
+    (out / "index.html").write_text(write_worker(out, names, text), "utf-8")
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(prog="./dev site", description=(__doc__ or "").split("\n")[0])
+    reader.add_argument("--out", type=Path, default=OUT, help="the folder, made anew")
+    reader.add_argument("--numpy", type=Path, help="Pyodide's own wheel of NumPy")
+    asked = reader.parse_args()
+    out: Path = asked.out.resolve()
+    if out.exists() and not (out / "index.html").exists() and any(out.iterdir()):
+        reader.error(f"{out} is not empty, and holds no site.")
+    if asked.numpy and not asked.numpy.is_file():
+        reader.error(f"there is no wheel {asked.numpy}.")
+    shutil.rmtree(out, ignore_errors=True)
+    print("· building the site", flush=True)
+    make(out, asked.numpy)
+    sent = sum(file.stat().st_size for file in out.rglob("*") if file.suffix != ".gz")
+    print(f"{out}: {sent / 1e6:.1f} MB; put this folder on any web host")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+/** Company: whom one follows and who asks for a game, looked at again every now and then. */
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { FriendList } from "../schema.ts";
+import { explain } from "../toasts.tsx";
+import { door } from "./door.ts";
+
+/** Milliseconds between two looks. */
+const EVERY = 15_000;
+
+export const company = signal<FriendList | null>(null);
+
+export async function loadCompany(): Promise<void> {
+  company.value = await door.friends();
+}
+
+/** Keep it up to date while something shows it. */
+export function useCompany(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const look = async () => {
+      if (!document.hidden) {
+        await loadCompany().catch((error) => company.peek() === null && explain(error));
+      }
+      if (!gone) timer = setTimeout(look, EVERY);
+    };
+    look();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+}

@@ -1,0 +1,75 @@
+/** Figures: the numbers of a type as printed, each with its mark and what it means. */
+
+import { Cite } from "../rules.tsx";
+import type { AirframeInfo, CellInfo, FigureInfo } from "../schema.ts";
+import { h } from "./words.ts";
+
+const SIGNS = { printed: "", doubtful: "?", reconstructed: "R", own: "*" } as const;
+const LEGEND = ["reconstructed", "doubtful", "own"] as const;
+
+/** One number, or several under their headings. */
+export function Cells({ figure }: { figure: FigureInfo }) {
+  return (
+    <span class="cells">
+      {figure.cells.map((one, index) => <Cell key={index} cell={one} />)}
+    </span>
+  );
+}
+
+function Cell({ cell: { value, mark = "printed", under } }: { cell: CellInfo }) {
+  return (
+    <span class={`cell cell-${mark}`} data-tip={mark === "printed" ? undefined : h(mark)}>
+      {under && <small>{under}</small>}
+      <b>
+        {value}
+        {mark !== "printed" && <sup aria-hidden="true">{SIGNS[mark]}</sup>}
+      </b>
+      {mark !== "printed" && <span class="unseen">({h(mark)})</span>}
+    </span>
+  );
+}
+
+/** What the signs beside figures mean, as far as there are any. */
+export function Legend({ airframes }: { airframes: readonly AirframeInfo[] }) {
+  const marks = new Set(
+    airframes.flatMap((one) => one.figures).flatMap((one) => one.cells).map((one) => one.mark),
+  );
+  const shown = LEGEND.filter((mark) => marks.has(mark));
+  if (!shown.length) return null;
+  return (
+    <p class="faint">
+      {shown.map((mark) => `${SIGNS[mark]} ${h(`legend_${mark}`)}. `)}
+    </p>
+  );
+}
+
+export function Figures({ ruleset, airframe }: { ruleset: string; airframe: AirframeInfo }) {
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures">{h("figures")}</h2>
+      <table class="figures-table">
+        <thead class="unseen">
+          <tr>
+            <th scope="col">{h("figure")}</th>
+            <th scope="col">{h("printed")}</th>
+            <th scope="col">{h("means")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {airframe.figures.map((one) => (
+            <tr key={one.key}>
+              <th scope="row" data-tip={one.means}>{one.label}</th>
+              <td>
+                <Cells figure={one} />
+              </td>
+              <td class="figure-means">
+                {one.means} <Cite ruleset={ruleset} rule={one.rule} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Legend airframes={[airframe]} />
+    </section>
+  );
+}

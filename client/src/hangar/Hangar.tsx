@@ -1,0 +1,80 @@
+/** Hangar: every aircraft of every game, to look at, to compare, to print and to fly. */
+
+import "../pages/with_board.ts";
+import { useEffect } from "preact/hooks";
+import { beyond } from "../beyond.ts";
+import { RuleDrawer } from "../rules.tsx";
+import type { AirframeInfo, Hangar as Shown } from "../schema.ts";
+import { loadRulesets, rulesets } from "../store.ts";
+import { setTitle } from "../table/attention.ts";
+import { explain } from "../toasts.tsx";
+import { translated } from "../translated.ts";
+import { t } from "../ui.ts";
+import { Compare } from "./Compare.tsx";
+import { Rack } from "./Rack.tsx";
+import { TypeSheet } from "./TypeSheet.tsx";
+import { h } from "./words.ts";
+
+const hangars = translated((ruleset, spoken) => beyond.hangar(ruleset, spoken));
+
+export function Hangar({ ruleset, type }: { ruleset: string; type: string }) {
+  const shelf = (rulesets.value ?? []).filter((one) => one.hangar);
+  const shown = ruleset || shelf[0]?.id || "";
+  const hangar = hangars.found.value[shown];
+  const types = type ? type.split(",") : [];
+  const chosen = types.flatMap((type) => hangar?.airframes.find(({ id }) => id === type) ?? []);
+  const title = chosen.length ? chosen.map((one) => one.name).join(" – ") : t("hangar");
+  useEffect(() => {
+    loadRulesets().catch(explain);
+  }, []);
+  useEffect(() => {
+    if (shown) hangars.load(shown).catch(explain);
+  }, [shown]);
+  useEffect(() => setTitle(title), [title]);
+  return (
+    <>
+      <main class="page hangar-page" id="content">
+        <h1>{title}</h1>
+        {!types.length && (
+          <nav class="buttons" aria-label={h("games")}>
+            {shelf.map(({ id, title }) => (
+              <a
+                key={id}
+                class="button"
+                href={`/hangar/${id}`}
+                aria-current={id === shown ? "page" : undefined}
+              >
+                {title}
+              </a>
+            ))}
+          </nav>
+        )}
+        {hangar
+          ? <Inside hangar={hangar} rack={!types.length} chosen={chosen} />
+          : <p class="is-alive">{t("loading")}</p>}
+      </main>
+      <RuleDrawer />
+    </>
+  );
+}
+
+function Inside({ hangar, rack, chosen }: {
+  hangar: Shown;
+  /** Whether nobody asked for a type. */
+  rack: boolean;
+  chosen: readonly AirframeInfo[];
+}) {
+  if (rack) return <Rack key={hangar.ruleset} hangar={hangar} />;
+  return (
+    <>
+      <p>
+        <a href={`/hangar/${hangar.ruleset}`}>← {h("back")}</a>
+      </p>
+      {!chosen.length
+        ? <p>{h("unknown")}</p>
+        : chosen.length > 1
+        ? <Compare hangar={hangar} airframes={chosen} />
+        : <TypeSheet key={chosen[0]!.id} hangar={hangar} airframe={chosen[0]!} />}
+    </>
+  );
+}

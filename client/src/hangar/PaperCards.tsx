@@ -1,0 +1,72 @@
+/** Paper cards: the card of a type, and those of many as they go on paper. */
+
+import { signal } from "@preact/signals";
+import { SideMark } from "../marks.tsx";
+import type { AirframeInfo, Hangar } from "../schema.ts";
+import { sayer } from "../store.ts";
+import { CardFace } from "../table/Cards.tsx";
+import { Cells } from "./Figures.tsx";
+import { FromAbove, FromSide } from "./Silhouette.tsx";
+import { h } from "./words.ts";
+
+/** Whether cards are laid out for the printer: only then they are drawn. */
+const printing = signal(false);
+
+/** Lays the cards out and prints them. */
+export function printCards(): void {
+  printing.value = true;
+  requestAnimationFrame(() => setTimeout(() => globalThis.print()));
+}
+globalThis.addEventListener?.("beforeprint", () => printing.value = true);
+globalThis.addEventListener?.("afterprint", () => printing.value = false);
+
+/** The card of a type, in the style of the game's own. */
+export function TypeCard({ hangar, airframe }: { hangar: Hangar; airframe: AirframeInfo }) {
+  const say = sayer(hangar.ruleset, {});
+  return (
+    <article class="card type-card" aria-label={h("card")}>
+      <header>
+        <SideMark side={airframe.nations[0]!} />
+        <h2>{airframe.name}</h2>
+      </header>
+      <div class="type-card-views">
+        <FromAbove airframe={airframe} />
+        <FromSide airframe={airframe} />
+      </div>
+      <CardFace card={airframe.card} say={say} />
+    </article>
+  );
+}
+
+/** Of a type with more figures the letters are smaller. */
+const MANY = 12;
+
+/** The cards of some types on paper, nine a sheet. */
+export function PaperCards({ airframes }: { airframes: readonly AirframeInfo[] }) {
+  if (!printing.value) return null;
+  return (
+    <div class="paper-cards" aria-hidden="true">
+      {airframes.map((one) => (
+        <article key={one.id} class={`paper-card${one.figures.length > MANY ? " is-long" : ""}`}>
+          <header>
+            <FromAbove airframe={one} />
+            <h3>
+              <SideMark side={one.nations[0]!} /> {one.name}
+            </h3>
+          </header>
+          <dl>
+            {one.figures.map((figure) => (
+              <div key={figure.key}>
+                <dt>{figure.label}</dt>
+                <dd>
+                  <Cells figure={figure} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p class="paper-note">{h("rebuilt")}</p>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+/** Rack: the silhouettes of a game's aircraft, by nation or by a figure. */
+
+import { useSignal } from "@preact/signals";
+import { Button } from "../button.tsx";
+import { Pick } from "../fields.tsx";
+import { SideMark } from "../marks.tsx";
+import { here, note } from "../router.ts";
+import type { AirframeInfo, Hangar } from "../schema.ts";
+import { rulesets } from "../store.ts";
+import { PaperCards, printCards } from "./PaperCards.tsx";
+import {
+  brief,
+  FILTERS,
+  nations,
+  roles,
+  type Row,
+  rows,
+  seats,
+  sortable,
+  typeAddress,
+  type Wanted,
+  years,
+} from "./rack.ts";
+import { FromAbove } from "./Silhouette.tsx";
+import { h, month } from "./words.ts";
+
+/** Where filters are folded away. */
+const NARROW = "(max-width: 760px)";
+/** So many stand side by side. */
+const MOST = 3;
+
+/** What the address says is wanted. */
+function asked(): Wanted {
+  const values = FILTERS.map((name) => [name, here.value.searchParams.get(name) ?? ""]);
+  return Object.fromEntries(values) as Wanted;
+}
+
+export function Rack({ hangar }: { hangar: Hangar }) {
+  const wanted = asked(), found = rows(hangar, wanted);
+  const picked = useSignal<readonly string[]>([]);
+  const count = found.reduce((sum, row) => sum + row.airframes.length, 0);
+  const toggle = (id: string) =>
+    picked.value = picked.value.includes(id)
+      ? picked.value.filter((one) => one !== id)
+      : [...picked.value, id].slice(-MOST);
+  return (
+    <>
+      <p class="faint">{h("intro")}</p>
+      <Filters hangar={hangar} wanted={wanted} />
+      <div class="rack-bar">
+        <p role="status">{count ? h("found", { n: count }) : h("found_none")}</p>
+        {FILTERS.some((name) => wanted[name]) && (
+          <a class="link" href={`/hangar/${hangar.ruleset}`}>{h("clear")}</a>
+        )}
+        <Comparing ruleset={hangar.ruleset} picked={picked.value} />
+        {count > 0 && <Button onClick={printCards}>{h("print_nine")}</Button>}
+      </div>
+      {found.map((row) => (
+        <RackRow
+          key={row.head}
+          row={row}
+          hangar={hangar}
+          sort={wanted.sort}
+          picked={picked.value}
+          onPick={toggle}
+        />
+      ))}
+      <PaperCards airframes={found.flatMap((row) => row.airframes)} />
+    </>
+  );
+}
+
+/** The way to two or three aircraft side by side. */
+function Comparing({ ruleset, picked }: { ruleset: string; picked: readonly string[] }) {
+  if (picked.length < 2) return <p class="faint">{h("compare_hint")}</p>;
+  return (
+    <a class="button button-main compare-go" href={typeAddress(ruleset, ...picked)}>
+      {h("compare_n", { n: picked.length })}
+    </a>
+  );
+}
+
+function RackRow({ row, hangar, sort, picked, onPick }: {
+  row: Row;
+  hangar: Hangar;
+  sort: string;
+  picked: readonly string[];
+  onPick(id: string): void;
+}) {
+  const list = (
+    <ul class="rack">
+      {row.airframes.map((one) => (
+        <li key={one.id}>
+          <a class="airframe" href={typeAddress(hangar.ruleset, one.id)}>
+            <FromAbove airframe={one} />
+            <b>{one.name}</b>
+            <small>{told(one, sort)}</small>
+          </a>
+          <label class="rack-pick">
+            <input
+              type="checkbox"
+              checked={picked.includes(one.id)}
+              aria-label={h("compare_one", { name: one.name })}
+              onChange={() => onPick(one.id)}
+            />
+            {h("compare")}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+  if (!row.head) return list;
+  return (
+    <section aria-label={row.head}>
+      <h2>
+        <SideMark side={row.airframes[0]!.nations[0]!} /> {row.head}
+      </h2>
+      {list}
+    </section>
+  );
+}
+
+/** What stands under a name: the figure that is asked for, else what it is and since when. */
+function told(airframe: AirframeInfo, sort: string): string {
+  const figure = airframe.figures.find((one) => one.key === sort);
+  if (figure) return `${figure.label}: ${brief(figure)}`;
+  const first = airframe.service?.[0]?.first;
+  return [h(`role_${airframe.role}`), first ? month(first) : ""].filter(Boolean).join(" · ");
+}
+
+function Filters({ hangar, wanted }: { hangar: Hangar; wanted: Wanted }) {
+  const any = ["", h("any")] as const;
+  const filter = (
+    name: Exclude<keyof Wanted, "text">,
+    values: readonly (readonly [string, string])[],
+  ) => (
+    <label class="field">
+      <span>{h(name)}</span>
+      <Pick value={wanted[name]} values={values} onPick={(one) => note({ [name]: one || null })} />
+    </label>
+  );
+  return (
+    <div class="rack-filters" role="search">
+      <label class="field">
+        <span>{h("search")}</span>
+        <input
+          type="search"
+          value={wanted.text}
+          onInput={(event) => note({ text: event.currentTarget.value || null })}
+        />
+      </label>
+      <details class="rack-more" open={!globalThis.matchMedia?.(NARROW).matches}>
+        <summary>{h("filters")}</summary>
+        <div class="rack-picks">
+          {filter("nation", [any, ...nations(hangar)])}
+          {filter("role", [any, ...roles(hangar).map((one) => [one, h(`role_${one}`)] as const)])}
+          {filter("year", [any, ...years(hangar).map((one) => [`${one}`, `${one}`] as const)])}
+          {filter("seats", [
+            any,
+            ...seats(hangar).map((one) => [`${one}`, h("men", { n: one })] as const),
+          ])}
+          {filter("scenario", [any, ...flown(hangar)])}
+          {filter("sort", [
+            ["", h("by_nation")],
+            ...sortable(hangar).map((one) => [one.key, one.label] as const),
+          ])}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The scenarios that have aircraft of this hangar. */
+function flown(hangar: Hangar): [string, string][] {
+  const scenarios = rulesets.value?.find((one) => one.id === hangar.ruleset)?.scenarios ?? [];
+  return scenarios.filter(({ id }) => hangar.airframes.some((one) => one.scenarios?.includes(id)))
+    .map(({ id, title }) => [id, title]);
+}

@@ -1,0 +1,22 @@
+/** Silhouette: an aircraft as the boards draw it, on paper of its own. */
+
+import { Craft } from "../board/aircraft.tsx";
+import { Profile } from "../board/profile.tsx";
+import type { AirframeInfo } from "../schema.ts";
+
+/** From above, nose to the north, in the markings of whoever had it first. */
+export function FromAbove({ airframe }: { airframe: AirframeInfo }) {
+  return (
+    <svg class="silhouette" viewBox="-60 -46 120 98" aria-hidden="true">
+      <Craft {...airframe.silhouette} side={airframe.nations[0]!} />
+    </svg>
+  );
+}
+
+export function FromSide({ airframe }: { airframe: AirframeInfo }) {
+  return (
+    <svg class="silhouette" viewBox="-60 -36 120 72" aria-hidden="true">
+      <Profile {...airframe.silhouette} side={airframe.nations[0]!} />
+    </svg>
+  );
+}

@@ -1,0 +1,146 @@
+/** Type sheet: one aircraft, its card and figures, where it flies, how it does, and off it goes. */
+
+import { useSignal } from "@preact/signals";
+import { api } from "../api.ts";
+import { beyond } from "../beyond.ts";
+import { Button } from "../button.tsx";
+import { Pick } from "../fields.tsx";
+import { balance, lasting, sensible } from "../front/shelf.tsx";
+import { go } from "../router.ts";
+import type { AirframeInfo, Hangar } from "../schema.ts";
+import { keepInvites, loadMe, rulesets } from "../store.ts";
+import { explain } from "../toasts.tsx";
+import { list } from "../ui.ts";
+import { Figures } from "./Figures.tsx";
+import { HowItDoes } from "./HowItDoes.tsx";
+import { TypeCard } from "./PaperCards.tsx";
+import { even } from "./rack.ts";
+import { h, month } from "./words.ts";
+
+interface Props {
+  hangar: Hangar;
+  airframe: AirframeInfo;
+}
+
+export function TypeSheet({ hangar, airframe }: Props) {
+  const base = hangar.airframes.find((one) => one.id === airframe.based_on);
+  return (
+    <>
+      <p class="faint">
+        {[
+          list(airframe.nations.map((one) => hangar.nations[one] ?? one)),
+          h(`role_${airframe.role}`),
+          h("men", { n: airframe.seats }),
+          base ? h("based_on", { name: base.name }) : "",
+        ].filter(Boolean).join(" · ")}
+      </p>
+      <div class="type-sheet">
+        <div class="type-beside">
+          <TypeCard hangar={hangar} airframe={airframe} />
+          {airframe.duels && <FlyIt hangar={hangar} airframe={airframe} />}
+          <p class="buttons">
+            <Button onClick={() => globalThis.print()}>{h("print_card")}</Button>
+          </p>
+        </div>
+        <div>
+          <Figures ruleset={hangar.ruleset} airframe={airframe} />
+          <WhereItFlies hangar={hangar} airframe={airframe} />
+          <HowItDoes hangar={hangar} airframe={airframe} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** In the air at once, one against one, against a type of one's choice. */
+function FlyIt({ hangar, airframe }: Props) {
+  const fixed = hangar.duels?.fixed ?? false;
+  const others = hangar.airframes.filter((one) =>
+    one.duels && (!fixed || one.side !== airframe.side)
+  );
+  const foe = useSignal(even(airframe, others));
+  const starting = useSignal(false);
+  const ruleset = rulesets.value?.find((one) => one.id === hangar.ruleset);
+  const level = ruleset?.levels.find((one) => one.level === sensible(ruleset));
+  const fly = async () => {
+    starting.value = true;
+    try {
+      await loadMe();
+      const { own, options, seats: [mine, other] } = await beyond.duel(
+        hangar.ruleset,
+        airframe.id,
+        foe.value,
+      );
+      const bot = { kind: "bot" as const, level: level!.level };
+      const seats = { [mine]: { kind: "me" as const }, [other]: bot };
+      const made = await api.create({ ruleset: hangar.ruleset, own, options, seats });
+      keepInvites(made.invites);
+      go(`/games/${made.game.id}`);
+    } catch (error) {
+      explain(error);
+      starting.value = false;
+    }
+  };
+  return (
+    <div class="fly-it">
+      <label class="field">
+        <span>{h("fly_against")}</span>
+        <Pick
+          value={foe.value}
+          values={others.map((one) => [one.id, one.name])}
+          onPick={(one) => foe.value = one}
+        />
+      </label>
+      <Button main disabled={starting.value || !level} onClick={fly}>
+        {starting.value ? h("flying") : h("fly")}
+      </Button>
+      {level && <small class="faint">{h("fly_text", { level: level.title })}</small>}
+    </div>
+  );
+}
+
+/** When and for whom it served, on which fronts, and the scenarios that have it. */
+function WhereItFlies({ hangar, airframe }: Props) {
+  const ruleset = rulesets.value?.find((one) => one.id === hangar.ruleset);
+  const scenarios = (airframe.scenarios ?? [])
+    .flatMap((id) => ruleset?.scenarios.find((one) => one.id === id) ?? []);
+  const named = (nations: readonly string[]) =>
+    list(nations.map((one) => hangar.nations[one] ?? one));
+  const service = airframe.service ?? [];
+  return (
+    <section aria-labelledby="where">
+      <h2 id="where">{h("where")}</h2>
+      <ul class="plain-list">
+        {service.map((one) => (
+          <li key={`${one.first}${one.nations[0]}`}>
+            {h("served", {
+              nations: named(one.nations),
+              first: month(one.first),
+              last: month(one.last),
+            })}
+          </li>
+        ))}
+        {(airframe.fronts ?? []).map((front) => <li key={front}>{front}</li>)}
+      </ul>
+      <p class="faint">{service.length ? h("dates_note") : h("no_service")}</p>
+      {scenarios.length > 0 && <h3>{h("scenarios")}</h3>}
+      <ul class="plain-list">
+        {scenarios.map((one) => (
+          <li key={one.id}>
+            <a
+              href={one.shelf?.school
+                ? "/school"
+                : `/new?ruleset=${hangar.ruleset}&scenario=${one.id}`}
+            >
+              {one.title}
+            </a>{" "}
+            <small class="faint">
+              {[lasting(one), balance(hangar.ruleset, one)].filter(Boolean).join(" · ")}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {!scenarios.length && <p>{h(airframe.duels ? "no_scenario" : "no_flight")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+/** The hangar's own words. */
+
+import EN from "../../words/en/hangar.json" with { type: "json" };
+import { language } from "../settings.ts";
+import { locale, speaker } from "../ui.ts";
+
+/** A word of the hangar, in the reader's language. */
+export const h = speaker("hangar", EN);
+
+/** "June 1917", from 191706. */
+export function month(written: number): string {
+  const date = Date.UTC(Math.floor(written / 100), written % 100 - 1);
+  const how = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale(), how).format(date);
+}
+
+/** A part of a whole, in whole percent. */
+export function percent(value: number): string {
+  return value.toLocaleString(language.value, { style: "percent" });
+}
