@@ -19,6 +19,8 @@ SWEEPS = (
     "tests/rulesets/winged_victory/test_corrections.py",
     "tests/rulesets/winged_victory/test_hostile_rows.py",
     "tests/server/test_hostile.py",
+    "tests/server/test_openapi.py",
+    "tests/upgrade",
 )
 """Where cases are drawn."""
 

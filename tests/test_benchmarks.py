@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from benchmarks import costs, lab, server
+from benchmarks import costs, env, lab, meet, rest, server
 from benchmarks.__main__ import YARDSTICK, choose, table
 from benchmarks.crowd import new_tables, serving
 from benchmarks.timing import Benchmark, Timing, Work, interleaved, known
@@ -17,7 +17,9 @@ from benchmarks.timing import Benchmark, Timing, Work, interleaved, known
 
 @pytest.mark.parametrize("name", known())
 def test_every_benchmark_runs(name: str) -> None:
-    assert known()[name].prepare().seconds() > 0
+    work = known()[name].prepare()
+    work.run()
+    assert work.count > 0
 
 
 def test_benchmarks_take_turns_after_a_round_that_warms_up() -> None:
@@ -44,11 +46,21 @@ def test_the_laboratory_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     level = lab.pilots()[0]
     monkeypatch.setattr(lab, "pilots", lambda: [level])
     monkeypatch.setattr(lab, "MOST_FOR_COUNTING", 100.0)
-    console = Console(file=io.StringIO(), width=120)
+    shown = io.StringIO()
+    console = Console(file=shown, width=120)
     assert lab.run(console, seconds=0.2) == []
-    shown = console.file.getvalue()  # type: ignore[attr-defined]
     for part in (f"{level}, one core", f"{level}, 2 workers", "counting"):
-        assert part in shown
+        assert part in shown.getvalue()
+
+
+def test_environments_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = env.games()[:2]
+    monkeypatch.setattr(env, "games", lambda: short)
+    monkeypatch.setattr(env, "LEAST", 0.0)
+    shown = io.StringIO()
+    assert env.run(Console(file=shown, width=120), quick=True) == []
+    for part in ("no rules", "squadriglia/spad_duel", "times as fast"):
+        assert part in shown.getvalue()
 
 
 def test_the_server_is_measured(tmp_path: Path) -> None:
@@ -73,6 +85,21 @@ def test_the_server_is_measured(tmp_path: Path) -> None:
     assert 0 < costs.grown(tmp_path / "games.db", game, 20, "test") <= 20
     server.multiply(tmp_path / "games.db", 30)
     assert server._count(tmp_path / "games.db") > 30
+
+
+def test_a_server_at_rest_is_measured() -> None:
+    shown = io.StringIO()
+    console = Console(file=shown, width=120)
+    assert rest.run(console) == []
+    assert "at rest after a game" in shown.getvalue()
+
+
+def test_the_room_is_measured() -> None:
+    shown = io.StringIO()
+    console = Console(file=shown, width=120)
+    meet.run(console, meet.quickly())
+    for part in ("6 people: a change is seen", "an echo meanwhile", "3 watch"):
+        assert part in shown.getvalue()
 
 
 def test_median_spread_and_limit() -> None:

@@ -37,6 +37,7 @@ def test_every_command_is_listed_and_helps(say: Say) -> None:
         "simulate",
         "arena",
         "balance",
+        "bot",
         "campaign",
         "admin",
     }
@@ -54,11 +55,19 @@ def test_version(say: Say) -> None:
     assert say("--version") == (0, f"{__version__}\n", "")
 
 
-def test_no_words_is_the_menu(say: Say) -> None:
-    status, out, _ = say()
+def test_no_command_opens_the_field(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[dict[str, object]] = []
+    monkeypatch.setattr("aerodrome.server.at_home.start", lambda **words: heard.append(words))
+    assert say() == say("--no-browser", "--port", 9000, "--data", "x.db") == (0, "", "")
+    usual = {"port": None, "data": None, "open_browser": True}
+    assert heard == [usual, {"port": 9000, "data": "x.db", "open_browser": False}]
+
+
+def test_the_menu_lists_what_there_is_to_play(say: Say) -> None:
+    status, out, _ = say("menu")
     assert status == 0
     assert "Twelve rungs" in out
-    assert "./dev run play" in out
+    assert "aerodrome play" in out
 
 
 def test_rulesets(say: Say) -> None:

@@ -117,3 +117,16 @@ def test_what_comes_later_stands_on_a_footing() -> None:
     page = [file for file in read if CLIENT / "src" in file.parents]
     late = {(file.parent / name).resolve() for file in page for name in LATER.findall(read[file])}
     assert {file.name for file in late if not FOOTING.search(read[file])} == APART
+
+
+def test_what_is_asked_goes_by_the_carrier() -> None:
+    """The site without a server puts its engine there; a file of the page's own is no question."""
+    asks = re.compile(r"(?<![\w.])(?:fetch|new WebSocket)\(")
+    own = re.compile(r"[(,]\s*fetch\b(?!\()|\bconst fetch\b|\bfetch,?\s*\}")
+    found = {
+        name
+        for name, text in sources(".ts", ".tsx").items()
+        if name.startswith("src/") and asks.search(text) and not own.search(text)
+    }
+    files = {"src/local/crate.ts", "src/ui.ts"}
+    assert found == {"src/carrier.ts", *files}

@@ -14,7 +14,19 @@ from typing import Any
 import pytest
 
 DEV = Path(__file__).parent.parent / "dev"
-COMMANDS = ("run", "test", "check", "bench", "soak", "lock", "docs", "sbom", "audit")
+COMMANDS = (
+    "run",
+    "test",
+    "check",
+    "bench",
+    "soak",
+    "lock",
+    "docs",
+    "site",
+    "sbom",
+    "audit",
+    "release",
+)
 
 
 def say(*words: str) -> subprocess.CompletedProcess[str]:
@@ -35,7 +47,9 @@ def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     module.VENV, module.BIN = tmp_path / ".venv", tmp_path / ".venv" / "bin"
     module.BIN.mkdir(parents=True)
     module.ran = []
-    monkeypatch.setattr(module, "sh", lambda *words: module.ran.append([str(w) for w in words]))
+    monkeypatch.setattr(
+        module, "sh", lambda *words, **_: module.ran.append([str(w) for w in words])
+    )
     return module
 
 
@@ -53,7 +67,7 @@ def test_no_word_lists_the_commands_with_a_line_each() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["fly"], ["--help"], ["lock", "now"], ["check", "x"], ["docs", "x"]]
+    "words", [["fly"], ["--help"], ["lock", "--fly"], ["check", "x"], ["docs", "x"]]
 )
 def test_bad_words_are_one_sentence_and_status_2(words: list[str]) -> None:
     done = say(*words)
@@ -112,6 +126,14 @@ def test_an_environment_whose_python_has_gone_is_made_anew(dev: Any) -> None:
     assert "--clear" in dev.ran[0]
 
 
+def test_on_windows_programs_are_looked_for_under_their_names(
+    dev: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else every command would make the environment anew there."""
+    monkeypatch.setattr(dev.os, "name", "nt")
+    assert dev.program("uv") == dev.BIN / "uv.exe"
+
+
 def test_a_machine_without_venv_gets_one_clear_line(
     dev: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,3 +149,49 @@ def test_a_failing_command_ends_with_its_status(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(SystemExit) as ended:
         module.sh(sys.executable, "-c", "raise SystemExit(7)")
     assert ended.value.code == 7
+
+
+class Slow(subprocess.Popen[bytes]):
+    """A command that is waited for in vain once."""
+
+    waited = 0
+
+    def wait(self, timeout: float | None = None) -> int:
+        self.waited += 1
+        if timeout and self.waited == 1:
+            raise subprocess.TimeoutExpired(self.args, timeout)
+        return super().wait()
+
+
+def test_a_person_sees_the_seconds_of_what_says_nothing_itself(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = ModuleType("dev_script")
+    module.__file__ = str(DEV)
+    exec(compile(DEV.read_text("utf-8"), str(DEV), "exec"), module.__dict__)
+    monkeypatch.setattr(subprocess, "Popen", Slow)
+    for terminal, said in ((False, ""), (True, "\r  1 s\r\033[K")):
+        monkeypatch.setattr(sys.stdout, "isatty", lambda seen=terminal: seen)
+        module.__dict__["sh"](sys.executable, "-c", "pass", mute=True)
+        assert capsys.readouterr().out == said
+
+
+@pytest.mark.parametrize(
+    ("statuses", "passed"),
+    [((0,), True), ((1, 0), True), ((1, 1), False), ((1, 5), False), ((2,), False)],
+)
+def test_what_fails_is_tried_once_more_alone(
+    dev: Any, monkeypatch: pytest.MonkeyPatch, statuses: tuple[int, ...], passed: bool
+) -> None:
+    """Status 5 is a second try that found nothing to try: what failed was no test."""
+    left, ran = list(statuses), []
+
+    def call(words: list[Any], **_: Any) -> int:
+        ran.append(words)
+        return left.pop(0)
+
+    monkeypatch.setattr(dev.subprocess, "call", call)
+    assert dev.passes("-m", "browser") is passed
+    assert not left
+    assert all(words[-2:] == ["-m", "browser"] for words in ran)
+    assert ["--last-failed" in words for words in ran] == [False, True][: len(ran)]

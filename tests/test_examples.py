@@ -9,11 +9,12 @@ import pytest
 
 import aerodrome
 from aerodrome.bots import roster
-from aerodrome.kernel import game, record, registry, verify
+from aerodrome.env import make
+from aerodrome.kernel import game, record, registry, stepped, verify
 from aerodrome.lab import plan
 from aerodrome.tabletop import hexes
 
-MODULES = (aerodrome, game, record, registry, verify, hexes, roster, plan)
+MODULES = (aerodrome, make, game, record, registry, stepped, verify, hexes, roster, plan)
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)

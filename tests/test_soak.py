@@ -13,7 +13,7 @@ from aerodrome.kernel import registry
 from tests import soak
 from tests.contract import laws, weighing
 
-CHUNKS, GAMES = 12, 6
+CHUNKS, GAMES = 4, 3
 """So many parts, which run side by side, of so many games each."""
 
 

@@ -36,6 +36,10 @@ class Archives:
     def again(self) -> Path:
         return next(self.folder.glob("again/*.whl"))
 
+    @property
+    def source_again(self) -> Path:
+        return next(self.folder.glob("again/*.tar.gz"))
+
 
 def once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
     """A folder that one worker makes for all the workers of a run."""
@@ -70,10 +74,19 @@ def backend(folder: Path, call: str) -> str:
 
 
 def pack(folder: Path) -> None:
-    """Both archives, from two clones that lie in different depths, and the wheel again."""
+    """Both archives, from two clones that lie in different depths, and both again.
+
+    The second clone is older, and its files are for their owner alone.
+    """
     backend(clone(folder / "clone"), f"build_sdist({str(folder)!r})")
-    backend(clone(folder / "another" / "clone"), f"build_wheel({str(folder)!r})")
-    backend(unpack(Archives(folder).source, folder), f"build_wheel({str(folder / 'again')!r})")
+    another = clone(folder / "another" / "clone")
+    for file in another.rglob("*"):
+        os.utime(file, (10**9, 10**9))
+        file.chmod(file.stat().st_mode & 0o700)
+    backend(another, f"build_wheel({str(folder)!r})")
+    unpacked, again = unpack(Archives(folder).source, folder), str(folder / "again")
+    for what in ("build_wheel", "build_sdist"):
+        backend(unpacked, f"{what}({again!r})")
 
 
 def unpack(source: Path, folder: Path) -> Path:

@@ -12,7 +12,20 @@ import pytest
 
 from aerodrome.bots.characters import CHARACTERS
 from aerodrome.bots.random_player import random_player
-from aerodrome.bots.roster import LEVELS, keyed_pilot, occasion, pilot, resolve
+from aerodrome.bots.roster import (
+    LEVELS,
+    available,
+    check,
+    flown_by,
+    kept_pilot,
+    keyed_pilot,
+    occasion,
+    pilot,
+    resolve,
+    sparring,
+    usual,
+)
+from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
@@ -56,9 +69,23 @@ def test_the_two_seater_gets_home_or_the_hunter_is_lost() -> None:
     assert match("baracca", "austria", 6) >= WANTED
 
 
-def test_a_game_without_pilots_is_left_to_chance() -> None:
+def test_a_game_without_pilots_offers_chance_and_nobody_else() -> None:
+    """A seat may not say "ace" while chance flies it."""
+    assert available(LADDER) == sparring(LADDER) == ("random",)
+    assert (usual(LADDER), usual(RULESET)) == ("random", "regular")
+    for refused in (pilot, lambda name, game, _: keyed_pilot(name, game, "x")):
+        with pytest.raises(Refusal, match="Ladder has no pilot `ace`; it has random"):
+            refused("ace", LADDER, Random(1))
+    with pytest.raises(Refusal, match="has no pilot `equilibrium`; it has rookie"):
+        pilot("equilibrium", registry.find("dogfights"), Random(1))
+
+
+def test_a_kept_game_goes_on_and_says_who_really_flies() -> None:
+    assert flown_by("ace:bold", LADDER) == flown_by("gone_bot.py:me", LADDER) == "random"
+    assert flown_by("ace:bold", RULESET) == "ace:bold"
+    assert flown_by("equilibrium", registry.find("dogfights")) == "regular"
     scenario = LADDER.scenario("twelve")
-    players = dict.fromkeys(LADDER.seats(scenario), pilot("ace", LADDER, Random(1)))
+    players = dict.fromkeys(LADDER.seats(scenario), kept_pilot("ace", LADDER, Random(1)))
     assert LADDER.outcome(playout(LADDER, LADDER.setup(scenario), players, Random(1))) is not None
 
 
@@ -80,6 +107,22 @@ def test_numbers_are_reckoned_only_when_a_pilot_is_made() -> None:
         "assert 'numpy' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_who_reckons_with_numpy_stays_on_the_ground_without_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """He is neither offered nor replaced; games whose pilots need none have them all."""
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    dogfights, wings, campaign = map(registry.find, ("dogfights", "winged_victory", "campaign"))
+    for ruleset in (RULESET, dogfights, campaign):
+        assert {"veteran", "ace"}.isdisjoint(available(ruleset))
+        with pytest.raises(Refusal, match="the pilot `ace` reckons with NumPy, which is not there"):
+            pilot("ace:bold", ruleset, Random(1))
+        with pytest.raises(Refusal, match="`ace` reckons with NumPy"):
+            check("ace", ruleset)
+    assert available(wings) == (*LEVELS,)
+    assert set(sparring(dogfights)) <= {"straight", "tactician", "random"}
 
 
 def test_a_plan_is_followed_by_pilots_made_anew_for_every_question() -> None:

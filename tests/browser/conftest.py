@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,9 @@ from tests.server.running import Server
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+WHOLE = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+"""A browser with all that browsers have; the one without windows cannot notify anybody."""
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or WHOLE
 QUIET = (
     "--no-sandbox",
     "--no-first-run",
@@ -106,7 +109,13 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+    with launched(playwright, CHROMIUM) as chromium:
+        yield chromium
+
+
+@contextmanager
+def launched(playwright: Playwright, program: str | None) -> Iterator[Browser]:
+    chromium = playwright.chromium.launch(executable_path=program, args=list(QUIET))
     yield chromium
     chromium.close()
 
@@ -116,7 +125,21 @@ def visitors(
     request: pytest.FixtureRequest, browser: Browser, server: Server, tmp_path: Path
 ) -> Iterator[Visitors]:
     """People with browsers of their own. A test fails on whatever their pages complain about."""
-    there = Visitors(browser, server.address)
+    yield from attended(request, Visitors(browser, server.address), tmp_path)
+
+
+@pytest.fixture
+def notified(
+    request: pytest.FixtureRequest, playwright: Playwright, server: Server, tmp_path: Path
+) -> Iterator[Visitors]:
+    """The same, with browsers that can notify them."""
+    if WHOLE is None:
+        pytest.skip("there is no Chromium with windows on this machine")
+    with launched(playwright, WHOLE) as browser:
+        yield from attended(request, Visitors(browser, server.address), tmp_path)
+
+
+def attended(request: pytest.FixtureRequest, there: Visitors, tmp_path: Path) -> Iterator[Visitors]:
     yield there
     failed = request.node.stash.get(FAILED, False)
     if failed:

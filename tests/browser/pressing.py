@@ -12,9 +12,11 @@ SHOTS = ":is(.brings-shot, .brings-both)"
 FIRST = ".choice:not([aria-disabled])"
 KIND = """() => {
   const find = (what) => document.querySelector(`.panel ${what}`);
-  return find(".ends") ? "ends" : find(":is(.altimeter, .dials)") ? "set" : "list";
+  if (find(".ends")) return "ends";
+  if (find(":is(.altimeter, .dials)")) return "set";
+  return find(".choice:not([aria-disabled])")?.checkVisibility() && "list";
 }"""
-"""With what the question is answered."""
+"""With what the question is answered; what it takes to answer it may still be on its way."""
 
 
 UNCOVERED = """(spots) => spots.findIndex((spot) => {
@@ -38,7 +40,8 @@ class Hand:
             what.click()
 
 
-def ends(table: Table, kind: str = "") -> Locator:
+def ends(table: Table, kind: str = ":not(.way-out)") -> Locator:
+    """Ends on the map, of some kind; as a rule none that leaves it."""
     return table.board.locator(f".reach-spot{kind}:not(.taken)")
 
 
@@ -76,7 +79,7 @@ def order(table: Table, hand: Hand) -> Standing:
 
 def answer(table: Table, hand: Hand) -> Standing:
     """Whatever is asked: an order on the map, an instrument as it stands, the first of a list."""
-    kind = table.page.evaluate(KIND)
+    kind = table.page.wait_for_function(KIND).json_value()
     if kind == "ends":
         return order(table, hand)
     if kind == "set":

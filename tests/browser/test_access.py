@@ -36,7 +36,11 @@ PAGES = {
     "/new": "Start",
     "/account": "Change name",
     "/rules/squadriglia": "",
-    "/join/there-is-no-such-invitation": "Join the game",
+    "/rules": "",
+    "/school": "",
+    "/lab": "",
+    "/shelf": "",
+    "/join/there-is-no-such-invitation": "",
     "/no/such/place": "",
 }
 

@@ -1,7 +1,8 @@
-"""My turn is called out, time runs out, the autopilot flies; and a telephone lies on its side."""
+"""My turn is called out, time runs out, the autopilot answers; and a telephone lies on its side."""
 
 from __future__ import annotations
 
+import json
 import re
 from functools import partial
 
@@ -14,19 +15,24 @@ from tests.browser.visitors import DESKTOP, Device, Visitors
 ON_ITS_SIDE = Device("phone on its side", 844, 390, touch=True)
 WATCHED = """
 globalThis.away = false;
-globalThis.called = [];
 Object.defineProperty(document, "hidden", { get: () => globalThis.away });
 globalThis.look = (away) => {
   globalThis.away = away;
   document.dispatchEvent(new Event("visibilitychange"));
 };
-globalThis.Notification = class {
-  static permission = "granted";
-  constructor(title, more) { globalThis.called.push(`${title}: ${more.body}`); }
-  close() {}
-};
+PushManager.prototype.getSubscription = () => Promise.resolve(null);
+PushManager.prototype.subscribe = () => Promise.resolve({
+  toJSON: () => ({ endpoint: "https://push.invalid/1", keys: { p256dh: "POINT", auth: "SECRET" } }),
+});
 """
-"""A browser that says whether it is looked at, and keeps its notifications to itself."""
+"""A browser that says whether it is looked at, and whose maker lets it be pushed to."""
+POINT = "BP6vHTlCIMkCHB2_W71vvNYnsD297F6fGlQNUTiF_cS_NTWa9wvSLLrHFHCFGzOfImMA2JCC3axOuQNydkPMh8w"
+SECRET = "c2l4dGVlbiBieXRlcyBvaw"
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker.getNotifications()).map((one) => `${one.title}: ${one.body}`);
+}"""
+"""The notifications that the one worker of the page has shown."""
 
 
 def friend_of(host: Page, visitors: Visitors, game: str) -> Page:
@@ -52,42 +58,65 @@ def fly_by_letter(page: Page, game: str) -> None:
         assert answer.ok, answer.text()
 
 
-def test_my_turn_is_called_out_while_i_look_elsewhere(visitors: Visitors) -> None:
-    host = visitors.come(set_to={"notify": "on"})
-    host.add_init_script(WATCHED)
+def test_my_turn_is_called_out_while_i_look_elsewhere(notified: Visitors) -> None:
+    """By a notification of the one worker, which was offered after the first move."""
+    host = notified.come(worker=True, permissions=["notifications"])
+    host.add_init_script(WATCHED.replace("POINT", POINT).replace("SECRET", SECRET))
     game = new_game(host, seats={"italy": ME, "austria": FRIEND})
-    friend = friend_of(host, visitors, game)
+    friend = friend_of(host, notified, game)
     table = Table(host).open(game)
     expect(host).to_have_title(re.compile("^● Your turn"))
     table.fly(1, "waits")
     expect(host).to_have_title(re.compile("^SPAD against SPAD"))
+    host.get_by_role("button", name="Tell me when it is my turn").click()
+    expect(host.get_by_text("This browser will tell you.")).to_be_visible()
+    expect(host.get_by_role("button", name="No, thanks")).to_have_count(0)
+    assert host.request.get("/api/me/post").json()["here"] is True
     host.evaluate("look(true)")
     fly_by_letter(friend, game)
-    host.wait_for_function("() => called.length")
-    assert host.evaluate("called") == ["Your turn: SPAD against SPAD"]
+    host.wait_for_function(f"async () => (await ({SHOWN})()).length")
+    assert host.evaluate(SHOWN) == ["Your turn: SPAD against SPAD"]
     for begin in ("● Your turn", "SPAD against SPAD", "● Your turn"):
         expect(host).to_have_title(re.compile(f"^{begin}"))
     host.evaluate("look(false)")
     expect(host).to_have_title(re.compile("^● Your turn"))
-    assert host.evaluate("called.length") == 1
+    pushed(host, {"title": "Pushed", "text": "From afar", "link": "/meet", "tag": "t"})
+    host.wait_for_function(f"async () => (await ({SHOWN})()).length > 1")
+    assert "Pushed: From afar" in host.evaluate(SHOWN)
 
 
-def test_when_time_is_up_the_autopilot_flies_until_its_pilot_is_back(
-    page: Page, visitors: Visitors
+def pushed(page: Page, letter: dict[str, str]) -> None:
+    """Something comes from the maker of this browser."""
+    browser = page.context.new_cdp_session(page)
+    found: list[str] = []
+    browser.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
+    )
+    browser.send("ServiceWorker.enable")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    assert found
+    to = {"origin": page.evaluate("location.origin"), "registrationId": found[0]}
+    browser.send("ServiceWorker.deliverPushMessage", {**to, "data": json.dumps(letter)})
+
+
+def test_when_time_is_up_the_autopilot_answers_once(
+    page: Page, visitors: Visitors, axe: str
 ) -> None:
-    """A friend gives his orders first: so the autopilot flies one turn at most, and waits."""
+    """A friend gives his orders first, and the autopilot mine; what comes next is asked of me."""
     game = new_game(page, seats={"italy": ME, "austria": FRIEND}, deadline=10)
     friend = friend_of(page, visitors, game)
     table = Table(page).open(game)
     fly_by_letter(friend, game)
     seats = page.get_by_role("list", name="Players")
     expect(seats.locator(".countdown")).to_have_text(re.compile(r"^0:\d\d$"))
-    banner = page.get_by_text("The autopilot is flying for you")
+    banner = page.get_by_text("an autopilot answered for you")
     expect(banner).to_be_visible()
-    expect(seats.get_by_role("listitem").first).to_contain_text("on autopilot")
-    page.get_by_role("button", name="Take the controls").click()
+    expect(seats.get_by_role("listitem").first).to_contain_text("away")
+    page.get_by_role("button", name=re.compile("I am here|Wake it")).click()
     expect(banner).to_be_hidden()
-    expect(seats.get_by_role("listitem").first).not_to_contain_text("on autopilot")
+    assert not (found := faults(page, axe)), "\n".join(found)
+    expect(seats.get_by_role("listitem").first).not_to_contain_text("away")
     assert table.settle().state == "asks"
     assert table.offered()
 

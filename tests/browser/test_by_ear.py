@@ -1,7 +1,7 @@
 """Whole games by ear and by keys: what is heard is enough to play, and the focus is never lost.
 
-By ear the page is read by roles and names alone, as a screen reader gives them. With nothing but
-keys every state is looked at by axe-core, each game in another dress of the page.
+By ear the page is read by roles and names alone, as a screen reader gives them, in Italian too.
+With nothing but keys every state is looked at by axe-core, each game in another dress of the page.
 """
 
 from __future__ import annotations
@@ -17,15 +17,60 @@ from tests.browser.table import ME, Standing, Table, new_game
 from tests.browser.test_access import faults, told
 from tests.browser.test_dogfights import duel
 from tests.browser.test_flying import tab_to
-from tests.browser.visitors import DESKTOP, Device, Visitors
+from tests.browser.visitors import DESKTOP, Device, Visitors, said
 
 MOST_ACTS = 60
-WORDS = re.compile(r"^(Rule|Ask the ace|Undo|Give orders|Confirm|Place|Draw|As last|What if|Show)")
-"""What stands in the orders besides options."""
-ENDED = re.compile("Victory|Defeat|Draw")
 SOMEWHERE = "() => document.activeElement && document.activeElement !== document.body"
 
 ZOOMED = Device("twice as large", 720, 450)
+
+
+class Tongue(NamedTuple):
+    """What somebody hears who plays; `besides` is what stands in the orders besides options."""
+
+    language: str
+    situation: str
+    ends: str
+    asked: str
+    end: str
+    heading: str
+    besides: str
+    ended: str
+    speed: str
+
+
+ENGLISH = Tongue(
+    "en",
+    "Situation",
+    "Ends, best first",
+    "where to|choose a move",
+    r"(Shot at \w+, \d+% damage|Safe|In \w+'s sights)",
+    "heading",
+    "^(Rule|Ask the ace|Undo|Give orders|Confirm|Place|Draw|As last|What if|Show)",
+    "Victory|Defeat|Draw",
+    "speed",
+)
+ITALIAN = Tongue(
+    "it",
+    "Situazione",
+    "Arrivi, i migliori prima",
+    "dove va",
+    r"(Tiro su \w+, \d+% danno|Al sicuro|Nel mirino di \w+)",
+    "rotta",
+    "^(Regola|Chiedi all'asso|Annulla|Dai gli ordini|Conferma|Piazza|Come prima|E se|Mostra)",
+    "Vittoria|Sconfitta|Patta",
+    "velocità",
+)
+IN_ITALIAN = {
+    "Orders": "Ordini",
+    "Board": "Mappa",
+    "Log": "Cronaca",
+    "Choices on the map": "Scelte sulla mappa",
+    "Give orders": "Dai gli ordini",
+    "Confirm": "Conferma",
+    "Place": "Piazza",
+    "Undo": "Annulla",
+}
 
 
 class Kind(NamedTuple):
@@ -35,10 +80,16 @@ class Kind(NamedTuple):
     lay: Callable[[Page], Table]
     enemy: str
     heard: str
+    tongue: Tongue = ENGLISH
 
 
-def squadriglia(page: Page) -> Table:
-    return Table(page).open(new_game(page, options={"quick_start": True, "turn_limit": 3}))
+def squadriglia(page: Page, say: Callable[[str], str] = said) -> Table:
+    game = new_game(page, options={"quick_start": True, "turn_limit": 3})
+    return Table(page, say).open(game)
+
+
+def squadriglia_in_italian(page: Page) -> Table:
+    return squadriglia(page, IN_ITALIAN.__getitem__)
 
 
 def dogfights(page: Page) -> Table:
@@ -81,39 +132,51 @@ def held(page: Page) -> None:
 class Ear:
     """Somebody who plays by what he hears."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.page = table, table.page
-        self.ends = self.page.get_by_role("combobox", name="Ends, best first")
-        self.situation = self.page.get_by_role("region", name="Situation")
+    def __init__(self, table: Table, tongue: Tongue) -> None:
+        self.table, self.page, self.tongue = table, table.page, tongue
+        self.ends = self.page.get_by_role("combobox", name=tongue.ends)
+        self.situation = self.page.get_by_role("region", name=tongue.situation)
         self.log = self.page.get_by_role("log").last
         self.heard: list[str] = []
 
     def answer(self, now: Standing) -> Standing:
         """The best end of the list, or the first that is offered."""
         self.heard.append(self.situation.inner_text())
-        if not re.search("where to|choose a move", now.question):
+        if not re.search(self.tongue.asked, now.question):
             return self.first()
         end = self.ends.get_by_role("option", disabled=False).first.inner_text()
-        assert re.match(r"(Shot at \w+, \d+% damage|Safe|In \w+'s sights)", end), end
+        assert re.match(self.tongue.end, end), end
         self.ends.focus()
         self.page.keyboard.press("ArrowDown")
         expect(self.ends).to_have_value(re.compile("."))
-        expect(self.table.orders.get_by_role("status")).to_contain_text(re.compile("heading"))
+        expect(self.table.orders.get_by_role("status")).to_contain_text(self.tongue.heading)
         expect(self.table.give).to_be_enabled()
         return self.table.act(lambda: self.page.keyboard.press("Enter"))
 
     def first(self) -> Standing:
         buttons = self.table.orders.get_by_role("button", disabled=False)
         names = buttons.evaluate_all("all => all.map((one) => one.ariaLabel ?? one.innerText)")
-        name = next(name for name in names if not WORDS.match(name))
+        name = next(name for name in names if not re.match(self.tongue.besides, name))
         option = self.table.orders.get_by_role("button", name=name, exact=True).first
         now = self.table.act(lambda: option.press("Enter"))
         return self.table.act(lambda: self.table.give.press("Enter")) if now.chosen else now
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.ruleset)
-def test_a_whole_game_by_ear(kind: Kind, page: Page) -> None:
-    ear = Ear(kind.lay(page))
+IN_ITALY = Kind(
+    "squadriglia in Italian",
+    squadriglia_in_italian,
+    "A1",
+    r"SPAD S\.VII A1, a ore \d+, \d+ esagon.*rotta ovest, tu sei alle sue ore \d+, velocità \d, "
+    "resistenza 12 su 12",
+    ITALIAN,
+)
+
+
+@pytest.mark.parametrize("kind", [*KINDS, IN_ITALY], ids=lambda kind: kind.ruleset)
+def test_a_whole_game_by_ear(kind: Kind, visitors: Visitors) -> None:
+    tongue = kind.tongue
+    page = visitors.come(DESKTOP, set_to={"language": tongue.language})
+    ear = Ear(kind.lay(page), tongue)
     now = ear.table.settle()
     for _ in range(MOST_ACTS):
         if now.state == "over":
@@ -121,9 +184,9 @@ def test_a_whole_game_by_ear(kind: Kind, page: Page) -> None:
         now = ear.answer(now)
         held(page)
     assert now.state == "over"
-    expect(page.get_by_role("heading", name=ENDED).first).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(tongue.ended)).first).to_be_visible()
     assert any(re.search(kind.heard, one) for one in ear.heard), ear.heard[-1]
-    expect(ear.log).to_contain_text(re.compile(rf"{kind.enemy}: speed \d"))
+    expect(ear.log).to_contain_text(re.compile(rf"{kind.enemy}: {tongue.speed} \d"))
 
 
 class Dress(NamedTuple):
@@ -166,18 +229,29 @@ class Keys:
         self.look(state)
 
     def answer(self, now: Standing) -> Standing:
-        if not re.search("where to|choose a move", now.question):
+        if not re.search(ENGLISH.asked, now.question):
             self.look("minor question")
             now = self.table.act(lambda: self.press("1"))
         else:
             expect(self.page.get_by_role("combobox", name="Ends, best first")).to_be_attached()
             self.look("asked")
+            self.film()
             tab_to(self.page, "Ends, best first")
             self.press("ArrowDown")
             expect(self.table.give).to_be_enabled()
             self.look("laid")
             return self.table.act(lambda: self.press("Enter"))
         return self.table.act(lambda: self.press("Enter")) if now.chosen else now
+
+    def film(self) -> None:
+        """The last turn once more, when there was one."""
+        again = self.page.get_by_role("button", name="Again")
+        if "film" in self.found or not again.is_enabled():
+            return
+        again.press("Enter")
+        expect(self.page.locator("[data-playing]")).to_have_count(1)
+        self.look("film")
+        expect(self.page.locator("[data-playing]")).to_have_count(0)
 
 
 def look_about(keys: Keys, ruleset: str) -> None:
@@ -206,6 +280,19 @@ def look_about(keys: Keys, ruleset: str) -> None:
     expect(keys.page.get_by_role("button", name="Fly it").first).to_be_visible()
     held(keys.page)
     keys.look("hint")
+    tab_to(keys.page, "What if")
+    keys.press("Enter")
+    expect(keys.page.get_by_role("region", name="Where will")).to_be_visible()
+    keys.look("what if")
+    keys.press("Escape")
+
+
+def look_back(keys: Keys) -> None:
+    """The replay with its review, from the page of the end."""
+    tab_to(keys.page, "Replay")
+    keys.press("Enter")
+    expect(keys.page.locator(".review")).to_be_attached()
+    keys.look("replay")
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.ruleset)
@@ -224,4 +311,6 @@ def test_a_whole_game_by_keys_has_no_fault(kind: Kind, visitors: Visitors, axe: 
     assert now.state == "over"
     expect(keys.table.end).to_be_focused()
     keys.look("end")
+    if kind.ruleset == "squadriglia":
+        look_back(keys)
     assert not any(keys.found.values()), told(keys.found)

@@ -6,7 +6,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from aerodrome.kernel import complaint
 from tests.browser.table import FRIEND, ME, Table, new_game
+from tests.browser.test_access import faults
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
 
 
@@ -101,10 +103,73 @@ def test_a_link_seats_one_person_only(visitors: Visitors) -> None:
     address = link(host, new_game(host, seats={"italy": ME, "austria": FRIEND}))
     for page in (guest, late):
         page.goto(address)
-        page.get_by_role("button", name="Join the game").click()
+        expect(page.get_by_role("button", name="Join the game")).to_be_enabled()
+    guest.get_by_role("button", name="Join the game").click()
     Table(guest).settle()
     visitors.expect("40[49]")
+    late.get_by_role("button", name="Join the game").click()
     expect(late.get_by_role("alert")).to_contain_text("already taken")
+    late.goto(address)
+    expect(late.get_by_role("main")).to_contain_text("already taken")
+    late.get_by_role("link", name="Watch").click()
+    expect(Table(late).orders).to_contain_text("You are watching.")
+
+
+def test_20_3_an_invitation_tells_all_and_its_host_practises(visitors: Visitors, axe: str) -> None:
+    host, guest = visitors.come(DESKTOP), visitors.come(PHONE)
+    seats = {"italy": ME, "austria": FRIEND}
+    game = new_game(
+        host, seats=seats, options={"quick_start": True, "ammunition": True}, deadline=86_400
+    )
+    address = link(host, game)
+    host.get_by_role("button", name="QR code").click()
+    expect(host.get_by_role("img", name="QR code of the link for Austria")).to_be_visible()
+    expect(host.get_by_role("button", name="Copy link to watch")).to_be_visible()
+    assert not faults(host, axe)
+    host.get_by_role("button", name="Practise while you wait").click()
+    practice = Table(host)
+    practice.settle()
+    expect(host.get_by_text("your opponent is not here yet")).to_be_visible()
+    practice.fly(2)
+
+    guest.goto(address)
+    card = guest.get_by_role("main")
+    for told in ("invites you", "You play Austria.", "1 day", "Ammunition"):
+        expect(card).to_contain_text(told)
+    assert not faults(guest, axe)
+    guest.get_by_role("textbox", name="Your name").fill("Godwin")
+    guest.get_by_role("button", name="Join the game").tap()
+    Table(guest).settle()
+
+    expect(host.get_by_text("Godwin is here.")).to_be_visible()
+    host.get_by_role("button", name="Back to the game").click()
+    host.wait_for_url(re.compile(f"/games/{game}"))
+    Table(host).settle()
+    report_it(host, axe)
+    host.goto("/")
+    expect(host.locator(".game")).to_have_count(1)
+
+
+def report_it(page: Page, axe: str) -> None:
+    """Something is wrong (20, 10): told once in a file, and once to the host of the server."""
+    for deed in ("Save as a file", "Send to the host"):
+        page.get_by_role("banner").get_by_label("Menu").click()
+        page.get_by_role("button", name="Something is wrong?").click()
+        sheet = page.get_by_role("dialog", name="Something is wrong?")
+        expect(sheet.get_by_role("button", name=deed)).to_be_disabled()
+        sheet.get_by_role("textbox").fill("The gun did not fire.")
+        if deed.startswith("Send"):
+            assert not faults(page, axe)
+            sheet.get_by_role("button", name=deed).click()
+            expect(page.get_by_text("The host has your report")).to_be_visible()
+            continue
+        with page.expect_download() as saved:
+            sheet.get_by_role("button", name=deed).click()
+        told = complaint.read(saved.value.path().read_bytes(), "saved")
+        assert told is not None
+        assert told.words == "The gun did not fire."
+        assert told.picture.startswith("data:image/webp;base64,")
+        expect(sheet).to_be_hidden()
 
 
 def test_a_spectator_sees_the_game_and_no_orders(visitors: Visitors) -> None:
@@ -116,5 +181,5 @@ def test_a_spectator_sees_the_game_and_no_orders(visitors: Visitors) -> None:
     expect(table.orders).to_contain_text("You are watching.")
     expect(table.give).to_have_count(0)
     italy.choose("Speed 3")
-    expect(watcher.get_by_text("Spectators can read")).to_be_visible()
+    expect(watcher.get_by_role("textbox", name="To other spectators")).to_be_visible()
     assert "speed" not in table.orders.inner_text().lower()

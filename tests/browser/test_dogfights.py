@@ -144,6 +144,7 @@ def test_a_path_is_drawn_point_by_point(page: Page) -> None:
 def test_a_way_through_a_zone_is_asked_for_in_the_panel(page: Page) -> None:
     """11.4 Which way leads through the zone is found for the scout, and its photograph is taken."""
     table = duel(page, own=PHOTO)
+    page.get_by_role("button", name="To the board").click()
     through = table.orders.get_by_role("group", name="Through")
     through.get_by_role("button", name="through task zone A").click()
     table.rest()

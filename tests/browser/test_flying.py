@@ -165,7 +165,7 @@ def test_choices_of_the_map_by_keyboard(page: Page) -> None:
 
 
 def test_choices_at_the_edge_of_the_map_are_in_reach(page: Page) -> None:
-    """Where every way leads off the map, its steps lie there; their fan stays in the window."""
+    """Where every way leads off the map, its ends lie beside it, in the window."""
     table = Table(page).open(new_game(page))
     now = table.settle()
     if not now.chosen and "Immelmann turn" in table.offered():
@@ -174,12 +174,10 @@ def test_choices_at_the_edge_of_the_map_are_in_reach(page: Page) -> None:
     for _ in range(3):
         table.choose("Ahead, stick centred")
     table.rest()
-    heap = table.chips.locator(".heap").first
-    if heap.count():
-        heap.hover()
-    expect(table.chips.locator(".chip:not(.tucked)").first).to_be_visible()
-    for chip in table.chips.locator(".chip:not(.tucked)").all():
-        assert inside(chip, table.board), f"out of reach: {chip.get_attribute('aria-label')}"
+    ends = page.locator(".reach-spot")
+    expect(ends.first).to_be_attached()
+    for end in ends.all():
+        assert inside(end, table.board), f"out of reach: {end.get_attribute('aria-label')}"
 
 
 def test_every_question_opens_about_its_aircraft(device: Device, visitors: Visitors) -> None:

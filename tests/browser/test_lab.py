@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.bots.roster import CHANCE, LEVELS
 from tests.browser.test_access import faults
 from tests.browser.test_pages import ENGLISH
 from tests.browser.visitors import DESKTOP, Device, Visitors
+from tests.server.running import Server
 
 BOT = next(iter(LEVELS))
 
@@ -38,11 +39,25 @@ def flown(page: Page) -> None:
     )
 
 
+@pytest.fixture(scope="module")
+def study(browser: Browser, server: Server) -> str:
+    """A study that somebody has flown, for whoever has its address."""
+    somebody = Visitors(browser, server.address)
+    page = somebody.come(DESKTOP)
+    begin(page)
+    flown(page)
+    address = page.locator("a[href^='/lab/']").first.get_attribute("href")
+    somebody.leave()
+    somebody.complain()
+    assert address
+    return address
+
+
 def test_a_study_is_flown_drawn_and_told_in_tables(
-    device: Device, visitors: Visitors, axe: str
+    study: str, device: Device, visitors: Visitors, axe: str
 ) -> None:
     page = visitors.come(device)
-    begin(page)
+    page.goto(study)
     flown(page)
     for title in ("Who wins", "How games ended", "How long games last", "Where aircraft fell"):
         expect(page.get_by_role("heading", name=title)).to_be_visible()
@@ -76,21 +91,23 @@ def test_every_game_is_studied_and_watched_in_a_fresh_tab(address: str, visitors
     expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
 
 
-def test_an_error_stays_in_its_plot(visitors: Visitors) -> None:
+def test_an_error_stays_in_its_plot(study: str, visitors: Visitors) -> None:
     page = visitors.come(DESKTOP)
     visitors.expect("^console error: TypeError")
     broken = {"boards": [{"type": "No"}]}
     page.route("**/api/lab/studies/*/board*", lambda route: route.fulfill(json=broken))
-    begin(page)
+    page.goto(study)
     flown(page)
     expect(page.get_by_text("This could not be drawn.")).to_be_visible()
     expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["night", "contrast"])
-def test_the_plots_have_no_fault_on_any_paper(theme: str, visitors: Visitors, axe: str) -> None:
+def test_the_plots_have_no_fault_on_any_paper(
+    study: str, theme: str, visitors: Visitors, axe: str
+) -> None:
     page = visitors.come(DESKTOP, set_to={"theme": theme})
-    begin(page)
+    page.goto(study)
     flown(page)
     assert not (found := faults(page, axe)), "\n".join(found)
 
@@ -117,9 +134,9 @@ def test_who_comes_second_is_told_his_place_and_shares_the_sky(visitors: Visitor
     expect(first.get_by_text(re.compile("^Stopped after"))).to_be_visible()
 
 
-def test_the_laboratory_speaks_italian(visitors: Visitors) -> None:
+def test_the_laboratory_speaks_italian(study: str, visitors: Visitors) -> None:
     page = visitors.come(DESKTOP, locale="it-IT")
-    begin(page)
+    page.goto(study)
     flown(page)
     text = page.locator("main").inner_text()
     assert not (left := ENGLISH.findall(text)), left
@@ -158,8 +175,8 @@ def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
     expect(friend.get_by_text(re.compile("no such study"))).to_be_visible()
 
 
-def test_findings_can_be_taken_home(page: Page) -> None:
-    begin(page)
+def test_findings_can_be_taken_home(study: str, page: Page) -> None:
+    page.goto(study)
     flown(page)
     for name, kind in (("Results", "json"), ("Games", "csv")):
         with page.expect_download() as coming:
@@ -177,27 +194,21 @@ def test_the_form_of_a_new_game_leads_here_with_its_scenario(page: Page) -> None
     expect(page.get_by_role("checkbox", name="Altitude")).to_be_checked()
 
 
-def test_a_changed_set_up_comes_along_and_is_flown_with_its_house_type(
-    visitors: Visitors, axe: str
-) -> None:
-    page = visitors.come(DESKTOP)
+def test_a_changed_set_up_comes_along_and_is_flown_with_its_house_type(page: Page) -> None:
     page.goto("/new?scenario=baracca")
-    page.get_by_text("Edit the scenario").click()
-    sheet = page.get_by_role("textbox", name="Your own scenario")
+    page.get_by_role("link", name="Change the set-up").click()
+    page.get_by_role("button", name="Text").click()
+    sheet = page.get_by_role("textbox", name="The set-up as text")
     text = sheet.input_value().replace('"nieuport_11"', '"zephyr"')
     text = text.replace("The first of thirty-four", "The West Wind")
     sheet.fill(f'{text}\n[types.zephyr]\nbased_on = "nieuport_11"\nrobustness = 60\n')
-    expect(page.get_by_text("Ready to play.")).to_be_visible()
-    page.get_by_role("link", name="Simulate 1,000 games").click()
-    expect(page.get_by_text("Your own version is used.")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="The West Wind")).to_be_visible()
+    expect(page.get_by_text("Ready to fly")).to_be_visible()
+    page.get_by_role("link", name="Laboratory").click()
+    expect(page.get_by_role("combobox", name="Scenario")).to_have_value("draft")
     begin_here(page)
     flown(page)
     expect(page.get_by_role("heading", name="The West Wind (your own set-up)")).to_be_visible()
     expect(page.locator(".heat-cells path").first).to_be_attached()
-    page.get_by_text("Edit the scenario").click()
-    expect(page.get_by_role("textbox", name="Your own scenario")).to_have_value(
-        re.compile("West Wind")
-    )
-    assert not (found := faults(page, axe)), "\n".join(found)
-    page.get_by_role("button", name="Undo all changes").click()
-    expect(page.get_by_text("Your own version is used.")).to_have_count(0)
+    page.get_by_role("link", name="Change the set-up").click()
+    expect(page.get_by_role("heading", level=1, name="The West Wind")).to_be_visible()

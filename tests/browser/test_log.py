@@ -47,6 +47,7 @@ def test_marks_on_the_slider_lead_to_their_moments(duel: str, page: Page) -> Non
     first = marks.first
     expect(first).to_have_attribute("aria-label", "Turn 1")
     assert page.locator(".mark-hit").count() == 11
+    assert page.locator(".log-turn, .log-what").count() == 0, "the log never runs ahead of the film"
     first.focus()
     page.keyboard.press("ArrowRight")
     expect(marks.nth(1)).to_be_focused()
@@ -54,6 +55,10 @@ def test_marks_on_the_slider_lead_to_their_moments(duel: str, page: Page) -> Non
     slider = page.get_by_role("slider", name="Point in the game")
     expect(slider).not_to_have_value("0")
     expect(page.locator(".log-turn.is-now")).to_have_count(1)
+    page.get_by_role("button", name="Turn 3", exact=True).press("Enter")
+    turns = page.get_by_role("list", name="Log").locator(":scope > li")
+    expect(turns.last).to_contain_text("Turn 3")
+    expect(turns.last).to_have_attribute("aria-current", "step")
 
 
 @pytest.mark.parametrize("width", [1440, 1280, 390])

@@ -7,7 +7,7 @@ from functools import partial
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.pressing import ends, wished
+from tests.browser.pressing import Hand, ends, in_sight, wished
 from tests.browser.table import Table, new_game
 from tests.browser.test_access import faults
 from tests.browser.visitors import Device, Visitors
@@ -39,6 +39,14 @@ FEWER = """(than) => {
   const now = document.querySelectorAll(".reach-spot").length;
   return now > 0 && now < than;
 }"""
+WITHIN = """(spots) => {
+  const { left, right, top, bottom } =
+    document.querySelector(".board-window").getBoundingClientRect();
+  return spots.every((spot) => {
+    const box = spot.getBoundingClientRect();
+    return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+  });
+}"""
 
 
 def near(page: Page) -> Table:
@@ -57,6 +65,7 @@ def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe:
     page.unroute(REACH)
     keys, said = page.keyboard, table.orders.locator(".ends-said")
     wished(table).click()
+    assert ends(table).evaluate_all(WITHIN)
     laid = said.inner_text()
     other = table.orders.get_by_role("group", name="Heading").locator(
         "button:enabled[aria-pressed=false]"
@@ -77,6 +86,27 @@ def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe:
     expect(said).to_contain_text("3 ↑↑↑")
     table.act(lambda: keys.press("Enter"))
     expect(page.locator(".table-tracks")).to_contain_text("turn 3")
+
+
+def test_5_4_an_order_that_leaves_the_map_is_given_on_the_map(
+    device: Device, visitors: Visitors, axe: str
+) -> None:
+    """An end beside the map, told by tip and by ear; pressed twice, it is given."""
+    page = visitors.come(device)
+    home = NEAR.replace("[11, 11]\nfacing = 0", "[3, 3]\nfacing = 3")
+    table = Table(page).open(new_game(page, "own", own=home, options={"quick_start": True}))
+    out, hand = ends(table, ".way-out"), Hand(touch=device.touch)
+    expect(out.first).to_have_attribute("aria-label", re.compile("^Leaves the map, speed"))
+    table.rest()
+    heard = table.orders.locator(".end-list option")
+    assert heard.filter(has_text="Leaves the map").count() == out.count()
+    place = in_sight(out).get_attribute("data-spot")
+    end = table.board.locator(f"[data-spot='{place}']")
+    hand.press(end)
+    expect(table.orders.locator(".ends-said")).to_contain_text("Leaves the map")
+    assert not (found := faults(page, axe)), "\n".join(found)
+    table.act(partial(hand.press, end))
+    expect(table.end).to_be_visible()
 
 
 def test_d10_a_press_that_misses_leaves_the_order_and_its_arc(page: Page) -> None:

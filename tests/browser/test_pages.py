@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table, new_game
+from tests.browser.test_flying import tab_to
 from tests.browser.visitors import DESKTOP, Device, Visitors
 
 ENGLISH = re.compile(
@@ -76,8 +77,8 @@ def test_the_form_has_every_option_and_the_game_gets_them(page: Page) -> None:
     page.get_by_role("checkbox", name=re.compile("Aces")).check()
     page.get_by_role("spinbutton", name=re.compile("Turn limit")).fill("7")
     page.get_by_text("Time limit and dice").click()
-    page.get_by_role("combobox", name=re.compile("Time per answer")).select_option(
-        label="10 minutes"
+    page.get_by_role("combobox", name=re.compile("Pace")).select_option(
+        label="Live: 15 minutes + 20 seconds a turn"
     )
     page.get_by_role("textbox", name=re.compile("Seed", re.IGNORECASE)).fill("a seed of mine")
     page.get_by_role("button", name="Start").click()
@@ -85,8 +86,8 @@ def test_the_form_has_every_option_and_the_game_gets_them(page: Page) -> None:
     info = page.request.get(f"/api/games/{page.url.rpartition('/')[2]}").json()
     assert info["options"]["altitude"] is True
     assert info["options"]["turn_limit"] == 7
-    assert info["deadline"] == 600
-    expect(page.locator("time.countdown")).to_contain_text(re.compile(r"\d+:\d\d"))
+    assert info["clock"] == {"bank": 900, "increment": 20}
+    expect(page.locator("time.countdown")).to_contain_text(re.compile(r"1[45]:\d\d"))
 
 
 def test_two_players_of_one_side_have_a_seat_each(page: Page) -> None:
@@ -110,7 +111,7 @@ def test_seats_may_be_all_mine_or_none(page: Page) -> None:
     expect(page.get_by_text("Nobody is playing")).to_be_visible()
     expect(start).to_be_disabled()
     page.get_by_role("combobox", name="Austria").select_option(value="open")
-    expect(page.get_by_text("watch")).to_be_visible()
+    expect(page.get_by_text("you will watch")).to_be_visible()
     expect(start).to_be_enabled()
     page.get_by_role("combobox", name="Austria").select_option(value="bot:rookie")
     page.get_by_role("link", name="use the laboratory").click()
@@ -270,9 +271,46 @@ def test_an_account_keeps_games_for_another_browser(page: Page, visitors: Visito
     expect(page.get_by_role("button", name="Sign out", exact=True)).to_be_visible()
 
 
-def test_the_rules_are_searched(page: Page) -> None:
-    page.goto("/rules/squadriglia")
-    page.get_by_role("searchbox", name=re.compile("Search the rules")).fill("Immelmann")
-    expect(page.get_by_role("main")).to_contain_text(re.compile(r"\d+ sections?"))
-    page.get_by_role("searchbox").fill("zeppelin raid")
+def test_20_12_a_rulebook_is_searched_linked_and_shows_its_plates(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP)
+    page.goto("/rules")
+    page.get_by_role("link", name="La Squadriglia degli Assi").click()
+    page.get_by_role("searchbox", name="Search the rules").fill("zeppelin raid")
     expect(page.get_by_text("No matches.")).to_be_visible()
+    page.get_by_role("searchbox", name="Search the rules").fill("jam")
+    contents = page.get_by_role("navigation", name="Contents")
+    expect(contents.get_by_role("link", name="5 Movement")).to_be_visible()
+    expect(contents.get_by_role("link", name="5.4 Leaving the map")).to_be_visible()
+    expect(page.locator(".rules-text mark").first).to_have_text(re.compile("jam", re.IGNORECASE))
+    page.get_by_role("search").get_by_role("link", name="6.7 Jams").click()
+    page.wait_for_url("**/rules/squadriglia/6.7")
+    expect(page.locator("#r6\\.7")).to_be_in_viewport()
+    page.goto("/rules/squadriglia/6.2")
+    table = page.get_by_role("region", name=re.compile("Points of damage")).get_by_role("table")
+    expect(table.get_by_role("row")).to_have_count(10)
+    arc = page.locator("#r6\\.1\\.1 img")
+    arc.scroll_into_view_if_needed()
+    page.wait_for_function(
+        "(img) => img.complete && img.naturalWidth > 0", arg=arc.element_handle()
+    )
+    page.emulate_media(media="print")
+    expect(page.get_by_role("navigation", name="Contents")).to_be_hidden()
+    expect(page.locator("#r6\\.2")).to_be_visible()
+
+
+def test_20_11_a_game_is_made_by_keys(page: Page) -> None:
+    page.goto("/")
+    tab_to(page, "New game")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Start")).to_be_enabled()
+    scenarios = page.get_by_role("group", name="Scenario").get_by_role("radio")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.name") == "scenario":
+            break
+    page.keyboard.press("ArrowDown")
+    expect(scenarios.nth(1)).to_be_checked()
+    tab_to(page, "Start")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/games/"))
+    Table(page).settle()

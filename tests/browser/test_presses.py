@@ -175,6 +175,8 @@ def rule(table: Table) -> str:
     return table.orders.locator(".panel-question .cite").inner_text()
 
 
+HELD = "() => document.querySelector('.routine [aria-pressed=true]')?.value ?? ''"
+"""How the question is answered from now on."""
 DRAWN = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(done)))"""
 
@@ -184,14 +186,12 @@ def once_for_all(table: Table, hand: Hand) -> bool:
 
     Who skips questions while nobody is near is still asked while somebody is.
     """
-    choice = table.orders.locator(".routine select")
-    held = choice.input_value() if choice.count() else ""
+    held = table.page.evaluate(HELD)
     habit = ROUTINES.get(f"{rule(table)} {held}", held)
     if habit == held:
         return False
-    hand.presses += 2
     before = table.standing().question
-    choice.select_option(habit)
+    hand.press(table.orders.locator(f".routine [value={habit}]"))
     table.page.evaluate(DRAWN)
     return table.settle().question != before
 

@@ -82,9 +82,11 @@ def test_it_plays_by_itself_and_stops(played: str, visitors: Visitors) -> None:
 def test_every_line_of_the_log_opens_its_moment(played: str, page: Page) -> None:
     page.goto(f"/games/{played}/replay")
     page.get_by_role("button", name="Detailed").click()
+    page.keyboard.press("End")
     lines = page.get_by_role("region", name="Log").get_by_role("listitem")
     lines.nth(3).get_by_role("button").first.click()
-    expect(slider(page)).not_to_have_value("0")
+    expect(slider(page)).to_have_value("4")
+    expect(lines).to_have_count(4)
     expect(lines.nth(3)).to_have_attribute("aria-current", "step")
     lines.nth(3).get_by_role("button", name=re.compile("^Rule")).click()
     drawer = page.get_by_role("complementary")

@@ -1,102 +1,223 @@
-"""School: a lesson flown to its end, with its nudges, its quiz, and what is kept of it."""
+"""School: a pupil's way through every lesson, by mouse, by touch and by keys.
+
+The pupil does what he is told and trusts "Show me": it must never light anything but the answer.
+"""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from aerodrome.kernel import registry
+from aerodrome.school import lesson
+from aerodrome.school.lesson import Lesson, Puzzle, Step
 from tests.browser.table import Table
+from tests.browser.test_access import faults
+from tests.browser.visitors import Device, Visitors
+from tests.waiting import until
+
+COURSES = {name: lesson.read(registry.find(name)) for name in registry.names()}
+EVERY = [
+    pytest.param(ruleset, taught, id=f"{ruleset}/{name}")
+    for ruleset, course in COURSES.items()
+    for name, taught in course.items()
+]
+FIRST = [
+    pytest.param(ruleset, next(iter(course.values())), id=ruleset)
+    for ruleset, course in COURSES.items()
+    if course
+]
+IN_SIGHT = """(thing) => {
+  const sheet = document.querySelector(".sheet-orders").getBoundingClientRect();
+  const { left, top, bottom, height } = thing.getBoundingClientRect();
+  const over = document.elementFromPoint(left + 8, top + height / 2);
+  const page = [document.scrollingElement, document.querySelector(".table-page")];
+  const within = top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
+  const free = thing.contains(over) || over?.contains(thing);
+  return within && free && page.every((one) => !one.scrollTop);
+}"""
+"""Whether something lies whole on its sheet and under nothing, and the page has not moved."""
+LAID = """() => document.querySelector(
+  ".choice.is-shown, .sheet-orders .panel-foot .button-main:not(:disabled)",
+)"""
+"""Whether what was shown is marked, or lies ready where it is on the board only."""
+
+TAKEN = """() => {
+  const shown = document.querySelector(".choice.is-shown");
+  return !shown || shown.ariaPressed === "true";
+}"""
+"""Whether what was pressed is given, or lies ready to be."""
 
 
-def lessons(page: Page) -> Locator:
-    """Those of one game: every game has a first flight."""
-    return page.get_by_role("region", name="La Squadriglia degli Assi")
+class Pupil:
+    """Somebody in a lesson, with a mouse, a finger, or nothing but keys."""
+
+    def __init__(self, page: Page, *, touch: bool = False, keys: bool = False) -> None:
+        self.page = page
+        self.touch, self.keys = touch, keys
+        self.table = Table(page)
+        self.instructor = page.get_by_role("region", name="Instructor")
+        self.shown = page.locator(".choice.is-shown")
+
+    def begin(self, ruleset: str, name: str) -> None:
+        self.page.request.get("/api/me")
+        wish = {"ruleset": ruleset, "lesson": name}
+        made = self.page.request.post("/api/games", data=wish)
+        assert made.ok, made.text()
+        self.page.goto(f"/games/{made.json()['game']['id']}")
+        self.table.settle()
+
+    def button(self, name: str) -> Locator:
+        return self.instructor.get_by_role("button", name=name, exact=True)
+
+    def press(self, what: Locator) -> None:
+        if self.keys:
+            what.focus()
+            self.page.keyboard.press("Enter")
+        elif self.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def fly(self, taught: Lesson) -> None:
+        for number, step in enumerate(taught.steps, 1):
+            expect(self.instructor).to_contain_text(f"{number}/{len(taught.steps)}")
+            assert self.instructor.evaluate(IN_SIGHT), f"out of sight: {step.says}"
+            if step.answers:
+                self.do(step)
+            else:
+                self.press(self.button("Continue"))
+
+    def do(self, step: Step) -> None:
+        """A task: ask to be shown, and do what is shown."""
+        self.press(self.button("Show me"))
+        self.page.wait_for_function(LAID)
+        if self.shown.count():
+            self.table.rest()
+            expect(self.page.locator(".choice.is-previewed:not(.is-shown)")).to_have_count(0)
+            expect(self.page.locator(".choice.is-previewed").first).to_be_visible()
+            assert self.instructor.evaluate(IN_SIGHT), "what is shown has pushed him out of sight"
+            assert self.shown.first.evaluate(IN_SIGHT), (
+                f"what is shown is out of sight: {step.says}"
+            )
+            if not self.table.given_by_press():
+                self.press(self.shown.first)
+                self.page.wait_for_function(TAKEN)
+                if not self.shown.count():
+                    return
+        if self.table.given_by_press():
+            self.press(self.table.give)
+
+    def answer(self, quiz: tuple[Puzzle, ...]) -> None:
+        """Nobody has won anything before the last question is answered."""
+        for number, puzzle in enumerate(quiz, 1):
+            expect(self.instructor).to_contain_text(f"{number}/{len(quiz)}")
+            expect(self.instructor).to_contain_text(puzzle.asks)
+            expect(self.page.locator(".outcome")).to_have_count(0)
+            self.look(puzzle)
+            self.press(self.button(puzzle.choices[puzzle.right]))
+            expect(self.instructor).to_contain_text("Right.")
+            self.press(self.button("Continue"))
+        if quiz:
+            expect(self.instructor).to_contain_text(f"{len(quiz)} of {len(quiz)} right")
+
+    def look(self, puzzle: Puzzle) -> None:
+        """The cards of the types it is about are one press away."""
+        cards = self.instructor.get_by_role("button", name="Card: ")
+        expect(cards).to_have_count(len(puzzle.types))
+        if puzzle.types:
+            self.press(cards.last)
+            dialog = self.page.get_by_role("dialog")
+            expect(dialog.locator(".card")).to_be_visible()
+            self.press(dialog.get_by_role("button", name="Close"))
+            expect(dialog).to_have_count(0)
+
+    def take(self, ruleset: str, taught: Lesson) -> None:
+        """The whole lesson, as far as to the door of the next."""
+        self.begin(ruleset, taught.id)
+        self.fly(taught)
+        self.answer(taught.quiz)
+        course = list(COURSES[ruleset].values())
+        others = [one for one in course[course.index(taught) + 1 :] + course if one != taught]
+        door = f"Next lesson: {others[0].title}" if others else "Back to the school"
+        expect(self.button(door)).to_have_class("button button-main")
+        until(lambda: self.learnt() == {ruleset: [taught.id]}, "it is not noted that it is done")
+
+    def learnt(self) -> dict[str, list[str]]:
+        """Asked again where the server let the line go just as it was used again."""
+        answer = self.page.request.get("/api/me/lessons", max_retries=3)
+        found: dict[str, list[str]] = answer.json()["done"]
+        return found
 
 
-def begin(page: Page) -> Table:
+@pytest.mark.parametrize(("ruleset", "taught"), EVERY)
+def test_a_pupil_who_trusts_what_is_shown_gets_through(
+    ruleset: str, taught: Lesson, device: Device, visitors: Visitors, axe: str
+) -> None:
+    page = visitors.come(device, still=True)
+    Pupil(page, touch=device.touch).take(ruleset, taught)
+    assert not (found := faults(page, axe)), "\n".join(found)
+
+
+@pytest.mark.parametrize(("ruleset", "taught"), FIRST)
+def test_a_pupil_gets_through_by_keys(ruleset: str, taught: Lesson, page: Page) -> None:
+    Pupil(page, keys=True).take(ruleset, taught)
+
+
+def course(page: Page, title: str = "Winged Victory") -> Locator:
+    return page.get_by_role("region", name=title)
+
+
+def test_the_school_knows_how_far_one_is(visitors: Visitors) -> None:
+    """What the browser kept once is carried over, what is begun is gone on with, and so on."""
+    visitors.expect("400")
+    page = visitors.come()
     page.goto("/school")
-    lessons(page).get_by_role("button", name="Start: First flight").click()
+    expect(course(page)).to_contain_text("0 of ")
+    page.evaluate("localStorage.setItem('aerodrome.school.winged_victory.1_ground_school', 'done')")
+    page.evaluate("localStorage.setItem('aerodrome.school.winged_victory.no_more', 'done')")
+    page.reload()
+    lessons = course(page).get_by_role("listitem")
+    ground, climbing = lessons.nth(0), lessons.nth(1)
+    expect(course(page)).to_contain_text("1 of ")
+    expect(ground).to_contain_text("minutes · done")
+    assert not page.evaluate("Object.keys(localStorage).filter((key) => /school/.test(key)).length")
+    page.get_by_role("button", name="Continue: Climbing", exact=True).click()
     table = Table(page)
     table.settle()
-    return table
-
-
-def test_a_lesson_is_flown_to_its_end(page: Page) -> None:
-    table = begin(page)
-    instructor = page.get_by_role("region", name="Instructor")
-    go_on = instructor.get_by_role("button", name="Continue")
-    expect(instructor).to_contain_text("Welcome aboard")
-    go_on.click()
-    go_on.click()
-    table.option("Speed 4").click()
-    expect(page.get_by_text("That would do no harm")).to_be_visible()
-    expect(table.question).to_contain_text("choose a speed")
-    instructor.get_by_role("button", name="Show me").click()
-    expect(table.option("Speed 5")).to_be_focused()
-    table.choose("Speed 5")
-    table.choose("Slip left, stick centred")
-    page.reload()
-    table.settle()
-    expect(instructor).to_contain_text("You have changed rows without turning")
-    for _ in range(4):
-        table.choose("Ahead, stick centred")
-    go_on.click()
-    table.choose("Speed 3")
-    for move in ("Ahead, stick centred", "Ahead, stick left", "Ahead, stick left"):
-        table.choose(move)
-    expect(instructor).to_contain_text("He is down")
-    go_on.click()
-    for choice in ("2, 4 and 6", "It turns 60 degrees to the right", "3"):
-        instructor.get_by_role("button", name=choice, exact=True).click()
-        go_on.click()
-    expect(instructor).to_contain_text("2 of 3 right")
-    instructor.get_by_role("link", name="Back to the school").click()
-    flown = lessons(page).get_by_role("listitem").filter(has_text="First flight")
-    expect(flown).to_contain_text("done")
-
-
-def test_an_answer_taken_back_leads_back_to_its_task(page: Page) -> None:
-    table = begin(page)
-    table.choose("Speed 5")
-    instructor = page.get_by_role("region", name="Instructor")
-    expect(instructor).to_contain_text("Now five moves")
+    game = page.url
+    pupil = Pupil(page)
+    pupil.press(pupil.button("Continue"))
+    table.option("Throttle 0").click()
+    expect(page.get_by_text("Full throttle, please")).to_be_visible()
+    table.choose("Throttle 5")
+    expect(pupil.instructor).to_contain_text("Here is everything")
     table.act(table.undo.click)
-    expect(instructor).to_contain_text("First the speed")
+    expect(pupil.instructor).to_contain_text("A move begins with the throttle")
+    page.goto("/school")
+    expect(climbing).to_contain_text("in progress")
+    page.get_by_role("button", name="Continue: Climbing", exact=True).first.click()
+    page.wait_for_url(game)
 
 
-WORDS_IN_SIGHT = """() => {
-  const words = document.querySelector(".instructor").getBoundingClientRect();
-  const sheet = document.querySelector(".sheet-orders").getBoundingClientRect();
-  const pages = [document.scrollingElement, document.querySelector(".table-page")];
-  const within = words.top >= sheet.top - 1 && words.bottom <= sheet.bottom + 1;
-  return within && pages.every((one) => !one.scrollTop);
-}"""
-
-
-SHOWN = """() => document.querySelector(
-  ".choice.is-previewed, .sheet-orders .panel-foot .button-main:not(:disabled)",
-)"""
-"""Whether what the instructor showed lies ready, or is pointed at."""
-
-
-def test_a_first_flight_on_a_telephone_keeps_the_instructor_in_sight(phone: Page) -> None:
-    """Dogfights: every task by "Show me", poses on the board among them."""
-    phone.goto("/school")
-    games = phone.get_by_role("region", name="Age of Dogfights: WW1")
-    games.get_by_role("button", name="Start: First flight").tap()
-    table = Table(phone)
-    table.settle("waits")
-    instructor = phone.get_by_role("region", name="Instructor")
-    go_on, show = (instructor.get_by_role("button", name=n) for n in ("Continue", "Show me"))
-    for step in range(1, 11):
-        expect(instructor).to_contain_text(f"{step}/11")
-        assert phone.evaluate(WORDS_IN_SIGHT), instructor.inner_text()
-        if go_on.is_visible():
-            go_on.tap()
-            continue
-        show.tap()
-        phone.wait_for_function(SHOWN)
-        if not table.standing().chosen and not table.given_by_press():
-            phone.locator(".choice.is-previewed").tap()
-        if table.given_by_press():
-            table.give.tap()
-    expect(instructor).to_contain_text("6 and 5: he goes down")
+def test_the_next_lesson_begins_where_the_last_is_done(page: Page) -> None:
+    """A lesson that ends before its game does is left off: it does not wait for anybody."""
+    pupil = Pupil(page)
+    taught = COURSES["winged_victory"]["9_combat"]
+    pupil.begin("winged_victory", taught.id)
+    last = page.url
+    pupil.fly(taught)
+    pupil.press(pupil.button(taught.quiz[0].choices[0]))
+    expect(pupil.instructor).to_contain_text("Wrong: Blue.")
+    pupil.press(pupil.button("Continue"))
+    page.reload()
+    expect(pupil.instructor).to_contain_text(taught.quiz[1].asks)
+    for puzzle in taught.quiz[1:]:
+        pupil.press(pupil.button(puzzle.choices[puzzle.right]))
+        pupil.press(pupil.button("Continue"))
+    expect(pupil.instructor).to_contain_text("2 of 3 right")
+    pupil.press(pupil.button("Next lesson: Stop the clock"))
+    expect(pupil.instructor).to_contain_text("He comes straight at you")
+    playing = page.request.get("/api/games").json()["games"]
+    assert [one["id"] for one in playing] == [page.url.rpartition("/")[2]]
+    assert page.url != last

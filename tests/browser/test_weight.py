@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
@@ -20,12 +22,15 @@ LOADED = """([kind, until]) => Object.fromEntries(
   performance.getEntriesByType("resource")
     .filter((one) => one.name.endsWith(kind) && one.startTime < (until ? askedAfter : Infinity))
     .map((one) => [one.name.split("/").at(-1), one.encodedBodySize]))"""
+BESIDE = re.compile(r"/(OpenTables|MyGames)-\w+\.js")
+"""What home shows beside when it has time: before the question only where it is slow."""
 AHEAD = "() => performance.getEntries().some((one) => one.name.includes('with_board'))"
 
 
 def test_a_first_question_weighs_little(page: Page) -> None:
     """Home with what it loads ahead, *Fly now*, and the question; every letter that is shown."""
     page.add_init_script(WATCH)
+    page.route(BESIDE, lambda route: route.abort())
     page.goto("/")
     page.wait_for_function(AHEAD)
     page.get_by_role("button", name="Fly now").click()

@@ -87,6 +87,7 @@ def test_a_guess_at_an_enemy_is_seen_through_and_nothing_has_happened(
     assert not (found := faults(page, axe)), "\n".join(found)
     page.locator("h1").click()
     page.keyboard.press("Enter")
+    expect(page.locator("[data-playing]")).to_have_count(1)
     expect(guess.get_by_role("button", name="Play it")).to_be_enabled()
     guess.get_by_role("button", name="Back").click()
     expect(guess).to_have_count(0)

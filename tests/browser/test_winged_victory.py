@@ -134,41 +134,38 @@ def test_an_option_looked_at_moves_the_cue_and_shows_its_way(page: Page) -> None
     expect(height.first.locator(".gauge-ghost")).to_have_count(1)
 
 
+HOVERED = """(before) => {
+  const lines = [...document.querySelectorAll(".priced-line")];
+  const now = lines.findIndex((one) => one.matches(":hover"));
+  return now >= 0 && now !== before;
+}"""
+
+
+def test_a_list_that_scrolls_under_a_resting_mouse_shows_nothing_else(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 560})
+    table = duel(page)
+    table.choose("Throttle 6")
+    lines, looked_at = table.orders.locator(".priced-line"), re.compile("is-previewed")
+    lines.nth(2).hover()
+    lines.first.focus()
+    expect(lines.first).to_have_class(looked_at)
+    table.orders.evaluate("(sheet) => sheet.scrollTop += 70")
+    page.wait_for_function(HOVERED, arg=2)
+    expect(lines.first).to_have_class(looked_at)
+    x, y = page.locator(".priced-line:hover").evaluate(
+        "(line) => { const at = line.getBoundingClientRect(); return [at.x + 30, at.y + 9]; }"
+    )
+    page.mouse.move(x, y)
+    expect(page.locator(".priced-line:hover")).to_have_class(looked_at)
+    expect(lines.first).not_to_have_class(looked_at)
+
+
 def test_the_table_is_accessible(device: Device, visitors: Visitors, axe: str) -> None:
     page = visitors.come(device)
     table = duel(page)
     table.choose("Throttle 6")
     table.rest()
     assert not (found := faults(page, axe)), "\n".join(found)
-
-
-def test_the_first_lesson_is_flown_to_its_end(page: Page) -> None:
-    page.goto("/school")
-    page.get_by_role("button", name="Start: Ground school").click()
-    table = Table(page)
-    table.settle()
-    instructor = page.get_by_role("region", name="Instructor")
-    go_on = instructor.get_by_role("button", name="Continue")
-    expect(instructor).to_contain_text("Good morning, cadet")
-    go_on.click()
-    expect(page.locator(".strip.is-pointed").first).to_be_visible()
-    for _ in range(3):
-        go_on.click()
-    table.option("Throttle 0").click()
-    expect(page.get_by_text("That leaves the propeller where it is")).to_be_visible()
-    table.choose("Throttle 5")
-    expect(instructor).to_contain_text("it stands at 2")
-    go_on.click()
-    table.choose("Throttle 0")
-    expect(instructor).to_contain_text("Half of two is one")
-    table.choose("Throttle 0")
-    expect(instructor).to_contain_text("Silence again")
-    go_on.click()
-    answers = ("5", "Yes", "The S.E.5a", "No", "7", "The machine breaks up")
-    for choice in answers:
-        instructor.get_by_role("button", name=choice, exact=True).click()
-        go_on.click()
-    expect(instructor).to_contain_text("6 of 6 right")
 
 
 def given_up(page: Page) -> str:

@@ -31,6 +31,7 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
 """A violation of the content policy is a complaint like any other."""
+BLOCKED = "Service Worker registration blocked by Playwright"
 
 
 @dataclass(frozen=True)
@@ -74,9 +75,22 @@ class Visitors:
         self.expected: list[re.Pattern[str]] = []
 
     def come(
-        self, device: Device = DESKTOP, /, *, set_to: dict[str, str] | None = None, **more: Any
+        self,
+        device: Device = DESKTOP,
+        /,
+        *,
+        set_to: dict[str, str] | None = None,
+        worker: bool = False,
+        still: bool = False,
+        **more: Any,
     ) -> Page:
-        """Somebody new, with an empty profile and a page that has not gone anywhere yet."""
+        """Somebody new, with an empty profile and a page that has not gone anywhere yet.
+
+        Without a service worker, which would fetch all files of the page for every visitor; with
+        `still` he wants nothing to move, and a long walk takes two thirds of the processor.
+        """
+        if still:
+            more["reduced_motion"] = "reduce"
         context = self.browser.new_context(
             base_url=self.address,
             viewport={"width": device.width, "height": device.height},
@@ -84,6 +98,7 @@ class Visitors:
             is_mobile=device.touch,
             device_scale_factor=2 if device.touch else 1,
             locale=more.pop("locale", "en-GB"),
+            service_workers="allow" if worker else "block",
             **more,
         )
         context.set_default_timeout(PATIENCE * 1000)
@@ -121,7 +136,7 @@ class Visitors:
         self.contexts.clear()
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED:
             where = message.location.get("url", "")
             self.complaints.append(f"console {message.type}: {message.text} ({where})")
 

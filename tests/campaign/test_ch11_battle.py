@@ -47,10 +47,10 @@ def field(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Ruleset[Any]], 
 
 
 def in_skirmish(**options: Any) -> Scenario:
-    """A campaign that is flown in the fake game."""
+    """A campaign that is flown in the fake game, which has no pilots."""
     planned = RULESET.scenario("squadriglia_1917").setup
     setup = {**planned, "game": "skirmish", "battle": {}}
-    return RULESET.compose("fake", setup, {"missions": 4, **options}, "fake")
+    return RULESET.compose("fake", setup, {"missions": 4, "pilots": "random", **options}, "fake")
 
 
 def saying(way: str, seed: str = "1") -> Any:
@@ -122,7 +122,7 @@ def test_11_2_a_flown_battle_needs_no_pilot_again(
     def nobody(*_: Any) -> Any:
         raise AssertionError("a pilot was called")
 
-    monkeypatch.setattr("aerodrome.campaign.ch11_battle.pilot", nobody)
+    monkeypatch.setattr("aerodrome.campaign.ch11_battle.kept_pilot", nobody)
     assert laws.bytes_of(play(RULESET, record)) == laws.bytes_of(game.position)
 
 

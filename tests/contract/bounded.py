@@ -10,6 +10,7 @@ import ast
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -17,6 +18,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 import msgspec
 
 import aerodrome
+from aerodrome.kernel.refusal import Refusal
 
 COLLECTIONS = (list, tuple, dict, set, frozenset)
 READING = ("convert", "decode")
@@ -88,9 +90,11 @@ def read_types() -> Iterator[tuple[Place, Any]]:
 
 
 def _modules() -> Iterator[Any]:
+    """All of ours that can be imported here: one is only for OpenSpiel, and says so."""
     for found in pkgutil.walk_packages(aerodrome.__path__, "aerodrome."):
         if not found.name.endswith("__main__") and ".migrations" not in found.name:
-            yield importlib.import_module(found.name)
+            with suppress(Refusal):
+                yield importlib.import_module(found.name)
 
 
 def _reads(called: ast.expr) -> bool:

@@ -7,7 +7,8 @@ from typing import Any
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel import codec
-from aerodrome.kernel.game import Game, Position
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.position import Position
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario

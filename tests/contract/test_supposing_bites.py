@@ -1,15 +1,22 @@
-"""Law 5 bites where a supposition knows what its seat does not."""
+"""Law 5 bites where a supposition knows what its seat does not, and meets one in every game that
+has them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
-from aerodrome.kernel.question import Anchor
+import pytest
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.question import Anchor, Seat
 from aerodrome.kernel.reach import ReachWay
+from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.supposition import Ambit
 from tests.contract import laws
+from tests.contract.supposing import SupposedAlike
 from tests.contract.test_laws_bite import bites, secret_orders
 from tests.toys.bare import Bare
 
@@ -38,3 +45,26 @@ def test_law_5_supposition_that_knows_an_order() -> None:
         suppose=lambda view, question, supposing: None,
     )
     bites(laws.law_5_no_leak, leaky, by="a supposition")
+
+
+BEGUN: dict[str, dict[str, Choice]] = {"dogfights": {"quick_start": True}}
+"""Options with which a game is in the air before the law has looked its fill."""
+SUPPOSING = [name for name in registry.names() if registry.find(name).suppose is not None]
+
+
+@pytest.mark.parametrize("name", SUPPOSING)
+def test_law_5_meets_a_supposition(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By chance an enemy in sight may be far to seek: the law is played until there was one."""
+    ruleset, met = registry.find(name), []
+
+    class Met(SupposedAlike):
+        def __call__(self, seat: Seat, *worlds: Any) -> None:
+            super().__call__(seat, *worlds)
+            met.append(self.told[seat])
+
+    monkeypatch.setattr(laws, "SupposedAlike", Met)
+    for seed, scenario in product("0123", ruleset.scenario_ids()):
+        laws.law_5_no_leak(ruleset, ruleset.scenario(scenario, BEGUN.get(name)), seed)
+        if any(met):
+            return
+    pytest.fail(f"law 5 meets no supposition in {name}")

@@ -1,4 +1,4 @@
-"""Strange pilots and crews: those that break, and one that flies in this very process."""
+"""Strange pilots and crews: those that break."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from aerodrome.kernel.umpire import Player
 from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan, plan
 from aerodrome.lab.plan_run import PlanRun
-from aerodrome.lab.team import Processes
+from aerodrome.lab.team import Here, Inline, Processes
 
 T = TypeVar("T")
 UNLUCKY = 5
@@ -37,25 +37,6 @@ def _quickest() -> str:
 
 
 BOT = _quickest()
-
-
-class Inline(Executor):
-    """Flies at once, here; for toys and patched pilots, which no other process knows."""
-
-    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        future: Future[T] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
-
-
-class Here:
-    """A crew of nobody else."""
-
-    size = 1
-    executor: Executor = Inline()
-
-    def dismiss(self) -> None:
-        """There is nobody to send home."""
 
 
 class Deaf(Executor):

@@ -8,17 +8,32 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from aerodrome.cli import main
+from aerodrome.lab import team
+from aerodrome.lab.balance import Contents
 from tests.lab.strange import BOT
 from tests.waiting import PATIENCE, until
 
 GAME = "squadriglia/baracca"
 Say = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(autouse=True)
+def flown_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To start processes takes longer than all these games; some tests are about just that."""
+    if "workers" in request.node.name or "outside" in request.node.name:
+        return
+
+    def here(size: int) -> team.Hire:
+        team.check_workers(size)
+        return team.Here
+
+    monkeypatch.setattr(team, "processes", here)
 
 
 @pytest.fixture
@@ -120,7 +135,7 @@ def refused(answer: tuple[int, str, str], *parts: str) -> None:
         (["simulate"], ["RULESET/SCENARIO"]),
         (["simulate", GAME, "--bots", "a,,b"], ["--bots", "A,B", "rookie, regular, veteran, ace"]),
         (["arena", GAME, "--bots", "ace"], ["--bots", "A,B", "rookie, regular, veteran, ace"]),
-        (["simulate", GAME, "--bots", "nobody"], ["--bots", "no pilot `nobody`"]),
+        (["simulate", GAME, "--bots", "nobody"], ["--bots", "no pilot `nobody`", "file.py:name"]),
         (["simulate", GAME, "--bots", BOT, "--games", "0"], ["--games", "not 0"]),
         (["simulate", GAME, "--bots", BOT, "--games", "many"], ["many"]),
         (["simulate", GAME, "--bots", BOT, "--workers", "0"], ["--workers", "not 0"]),
@@ -194,3 +209,56 @@ def _start(*words: str, env: dict[str, str]) -> subprocess.Popen[str]:
 
 def _kept(folder: Path) -> list[Path]:
     return list(folder.rglob("*.results"))
+
+
+OUTSIDE = """
+class Eager:
+    def __init__(self, ruleset, random):
+        self.random = random
+
+    def __call__(self, question, look):
+        return self.random.choice(tuple(question.options))
+
+
+def broken(question, look):
+    raise ZeroDivisionError("nothing left")
+"""
+
+
+@pytest.fixture
+def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A file of bots in the folder in which we are called; nothing of it stays loaded."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "mine.py"
+    file.write_text(OUTSIDE)
+    yield file
+    sys.modules.pop("mine", None)
+
+
+def test_a_bot_from_outside_enters_the_arena_and_results_say_which_state_of_it_flew(
+    say: Say, tmp_path: Path, outside: Path
+) -> None:
+    """In processes of its own; a file of results loads nothing that is not named again."""
+    words = ("--games", 2, "--workers", 1, "--results", "kept.results")
+    status, out, _ = say("arena", GAME, "--bots", "mine:Eager,random,mine.py:broken", *words)
+    assert status == 0
+    kept = json.loads((tmp_path / "kept.results").read_text("utf-8").split("\n", 1)[0])
+    (eager, broken) = kept["plan"]["visiting"].items()
+    assert (eager[0], broken[0], eager[1]) == ("mine:Eager", "mine.py:broken", broken[1])
+    assert f"mine:Eager flew as {eager[1]}." in out
+    assert "it broke: ZeroDivisionError: nothing left (mine.py:11)" in out
+    refused(say("arena", "--resume", "kept.results"), "mine.py:broken, mine:Eager flew here")
+    outside.write_text(f"{OUTSIDE}\n")
+    again = ("arena", "--resume", "kept.results", "--bots", "mine.py:broken,mine:Eager")
+    refused(say(*again), "the bot `mine:Eager` has changed since these games")
+
+
+def test_balance_is_measured_with_a_bot_from_outside(
+    say: Say, tmp_path: Path, outside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contents = Contents(scenarios=("spad_duel",))
+    monkeypatch.setattr("aerodrome.lab.balance.contents", lambda ruleset: contents)
+    bot = ("--bots", "mine.py:Eager", "--games", 2, "--workers", 1)
+    assert say("balance", "squadriglia", *bot, "--folder", tmp_path)[0] == 0
+    assert "`mine.py:Eager`" in (tmp_path / "balance-squadriglia.md").read_text("utf-8")

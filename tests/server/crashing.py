@@ -96,10 +96,8 @@ class Supervisor:
     def once(self) -> bool:
         """One life of the server; whether it was killed."""
         reading, writing = os.pipe()
-        self.child = os.fork()
+        self._fork()
         if not self.child:
-            signal.signal(signal.SIGTERM, signal.SIG_DFL)
-            signal.signal(signal.SIGUSR1, signal.SIG_IGN)
             os.close(reading)
             if self.every:
                 Points(self.spent, writing).watch()
@@ -124,6 +122,19 @@ class Supervisor:
         if ended != -signal.SIGKILL:
             print(f"the server ended with {ended}", file=sys.stderr, flush=True)
         return ended == -signal.SIGKILL
+
+    def _fork(self) -> None:
+        """A child that nobody can tell to end before it can hear it.
+
+        Python forgets the signals that reach a child before it is quite there; held back, they
+        come when it has its own handlers, and when the parent knows its number.
+        """
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+        self.child = os.fork()
+        if not self.child:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            signal.signal(signal.SIGUSR1, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 
     def _note(self, text: str) -> None:
         with self.kills.open("a") as file:

@@ -15,15 +15,19 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from aerodrome.server.app import create_app
+from aerodrome.server.people.post.options import Patience, PostOptions
 from aerodrome.server.service import Service
 from aerodrome.server.work import visitors
 from aerodrome.server.work.turns import Asker
 from aerodrome.server.work.worker_queue import WorkerQueue
 from benchmarks.serving import unhurried
+from tests.server import blank
 from tests.waiting import until
 
 Json = dict[str, Any]
 HERE = ("127.0.0.1", 50_000)
+UNWRITTEN = PostOptions(patience=Patience(turn=3600))
+"""Nobody is written to because he does not answer at once."""
 TAGS = {"answers": "answer"}
 _numbers = itertools.count(1)
 
@@ -48,8 +52,10 @@ class Field:
         self, data: str, *, strict: bool = False, scheme: str = "http", apart: bool = False
     ) -> None:
         self.data = data
+        blank.lay(data)
         here = None if apart else visitors.VisitorReader(AtOnce(), AtOnce())
         self.service = Service(data, visitors=here)
+        self.service.post.options = UNWRITTEN
         self.scheme = scheme
         if not strict:
             unhurried(self.service)
@@ -226,7 +232,7 @@ def notices(position: Json, key: str) -> list[Json]:
     return [says["words"] for says in said if says["key"] == key]
 
 
-TIMES = re.compile(r'"(created|updated|at|due)":[0-9.e+]+')
+TIMES = re.compile(r'"(created|updated|at|due|gone)":[0-9.e+]+')
 
 
 def plain(text: str, **known: str) -> str:

@@ -7,6 +7,7 @@ most of it fits, so that it comes far, and something in it does not.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -18,7 +19,7 @@ from msgspec import inspect
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import chained
-from aerodrome.server.guard import LARGEST_BODY
+from aerodrome.server.faults import LARGEST_BODY
 from aerodrome.server.routes.route import Route
 
 STRANGE: tuple[Any, ...] = (
@@ -40,7 +41,8 @@ STRANGE_HEADERS = (
     ("host", "evil.example"), ("host", ""), ("host", "[::"), ("cookie", "aerodrome=" + "x" * 4000),
     ("cookie", "aerodrome=\xff"), ("cookie", ";;;=;"), ("user-agent", "\x7f" * 900),
     ("accept-encoding", "gzip;q=x"), ("if-none-match", "*"), ("if-none-match", '"' * 99),
-    ("authorization", "Bearer "), ("x-forwarded-for", "127.0.0.1"), ("content-length", "-1"),
+    ("authorization", "Bearer "), ("authorization", "Bearer aerodrome_x"),
+    ("x-forwarded-for", "127.0.0.1"), ("content-length", "-1"),
     ("accept", "text/html"), ("range", "bytes=9-1"), ("expect", "100-continue"),
     ("content-encoding", "gzip"), ("transfer-encoding", "chunked"), ("x-http-method", "DELETE"),
 )  # fmt: skip
@@ -51,6 +53,30 @@ FITTING = 0.5
 
 Hints = Mapping[str, Sequence[Any]]
 """Under the name of a field, what may mean something to this server."""
+OWN = (
+    *(("sealed", "short"), ("ladder", "twelve"), ("squadriglia", "baracca")),
+    *(("dogfights", "dogfight_quick"), ("campaign", "flik_1917")),
+)
+"""What the attackers play among themselves."""
+OURS = ("bug", "storage", "damaged", "try-later")
+"""Refusals that would be our own fault."""
+INSIDES = ("Traceback", 'File "', "site-packages", "sqlalchemy", "sqlite3.", "object at 0x")
+"""What nobody is told, and the place of the store besides."""
+UNSTEADY = (
+    *("/metrics", "/api/me/data", "/api/friends", "/api/meet", "/api/meet/counts"),
+    *("/api/watch", "/api/watch/over", "/api/games/{game}/gallery"),
+)
+"""Doors that never show the same twice, or what others do: who follows them, plays, or looks on."""
+WATCHED = re.compile(r'"watching":\d+,')
+"""How many look on, which anybody may do."""
+THEIRS = ("follows", "blocks", "challenges", "complaints", "gallery")
+"""What anybody may keep about anybody, or say of any game."""
+NAMED = {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "session": ""}
+NAMED |= {"warning": "", "study": "0" * 16, "setup": "0" * 32, "type": "x", "plate": "0"}
+NAMED |= {"other": "y", "line": "0" * 16, "challenge": "0" * 16, "club": "0" * 12}
+NAMED |= {"tournament": "0" * 16, "offer": "z", "bot": "0" * 16}
+NAMED |= {"name": "nobody", "token": "0" * 32}
+"""What stands for a name in an address that is only looked at."""
 
 
 class Forger:

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from aerodrome.server.store.database import database_url
 
-FLEETING = ("alembic_version", "leases", "probes")
+FLEETING = ("alembic_version", "leases", "probes", "outbox", "mail_tokens")
 NEWER = (
     "seats.errand",
     "seats.battle",
@@ -20,9 +20,37 @@ NEWER = (
     "people.silenced",
     "sessions.seen",
     "sessions.agent",
+    "games.names",
+    "chat.person",
+    "games.rated",
+    "people.reserved",
+    *("games.public", "games.delay", "games.ruleset", "games.scenario"),
+    *("games.bank", "games.increment", "games.asleep", "games.adjourned", "games.adjourn_offers"),
+    *("seats.bank", "seats.turn", "seats.was_due", "seats.was_bank", "seats.alarm", "seats.warned"),
+    *("seats.relief", "seats.absent", "seats.late", "seats.offered", "people.leaves"),
+    *("people.owner", "sessions.label"),
 )
 """Columns that an older store has not."""
-NEWER_TABLES = ("chronicles", "codes", "warnings", "hidden", "acts", "studies")
+DIFFERENT = (*NEWER, "seats.autopilot")
+"""The same, and what only an older store has."""
+NEWER_INDEXES = (
+    *("people_looks", "ix_seats_alarm", "games_in_public", "games_to_search", "ix_people_owner"),
+)
+OLDER = (
+    "ALTER TABLE seats ADD COLUMN autopilot BOOLEAN NOT NULL DEFAULT FALSE",
+    "CREATE INDEX ix_seats_due ON seats (due)",
+)
+"""What an older store had, and this one has no more."""
+NEWER_TABLES = (
+    *("house_keys", "postboxes", "subscriptions", "letters", "outbox", "mail_tokens", "waits"),
+    *("chronicles", "codes", "warnings", "hidden", "acts", "studies", "complaints", "lessons"),
+    *("sitters", "offers", "seekers"),
+    *("pins", "members", "clubs", "challenges", "openness", "blocks", "follows"),
+    *("flights", "opinions", "setups", "gallery"),
+    *("ratings", "ledger", "steps", "browsers", "sightings", "log_entries", "careers"),
+    *("legs", "encounters", "entrants", "tournaments"),
+    *("standing", "usual_standing"),
+)
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
@@ -61,14 +89,17 @@ def _rows(
 
 
 def made_older(data: str) -> None:
-    """As a program without chronicles, errands, care of accounts and studies left it."""
+    """As a program without chronicles, errands, care of accounts, studies and lessons left it."""
     with connected(data) as connection:
-        connection.execute(sa.text("DROP INDEX people_looks"))
+        for index in NEWER_INDEXES:
+            connection.execute(sa.text(f"DROP INDEX {index}"))
         for newer in NEWER:
             table, column = newer.split(".")
             connection.execute(sa.text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         for table in NEWER_TABLES:
             connection.execute(sa.text(f"DROP TABLE {table}"))
+        for older in OLDER:
+            connection.execute(sa.text(older))
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0006'"))
 
 

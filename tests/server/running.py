@@ -26,8 +26,9 @@ Json = dict[str, Any]
 
 
 def here() -> dict[str, str]:
-    """An environment that leads Python to the checkout."""
-    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))}
+    """An environment that leads Python to the checkout, before wherever it leads anyway."""
+    paths = (str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def bare() -> dict[str, str]:
@@ -39,10 +40,15 @@ class Server:
     """One server process on a port of its own: the checkout's, or an installed program's."""
 
     def __init__(
-        self, data: str | Path, *words: str, port: int = 0, program: Path | None = None
+        self,
+        data: str | Path,
+        *words: str,
+        port: int = 0,
+        program: Path | None = None,
+        module: str = "aerodrome",
     ) -> None:
         self.data = str(data)
-        command = [sys.executable, "-m", "aerodrome"] if program is None else [str(program)]
+        command = [sys.executable, "-m", module] if program is None else [str(program)]
         options = ["--port", str(port), "--data", str(data), "--workers", "1", *words]
         self.process = subprocess.Popen(
             [*command, "serve", *options],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
@@ -68,6 +69,7 @@ def spoil(field: Field, game: str, how: Spoil) -> None:
         change(connection, game, how)
 
     async def run() -> None:
+        await asyncio.wait([field.service._catching_up])
         await field.service.chronicler.settle()
         await field.service.store.run(work)
         field.service.lobby.live.pop(game, None)

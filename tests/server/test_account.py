@@ -136,10 +136,10 @@ def test_info_a_session_lasts_as_long_as_it_is_used(sqlite_field: Field) -> None
     assert not is_in(used)
 
 
-def test_a_session_of_before_the_upgrade_goes_on(data: str, toys: None) -> None:
+def test_a_session_of_before_the_upgrade_goes_on(no_data: str, toys: None) -> None:
     """It was made long ago, but its person was here last week."""
     token, now = "a token of long ago", time.time()
-    engine = database._connect(database.database_url(data))
+    engine = database._connect(database.database_url(no_data))
     with engine.begin() as connection:
         database.upgrade(connection, "0009")
         person = {"id": "p", "name": "Ruffo", "created": 1.0, "seen": now - 7 * DAY}
@@ -149,7 +149,7 @@ def test_a_session_of_before_the_upgrade_goes_on(data: str, toys: None) -> None:
         connection.execute(sa.insert(old.tables["people"]).values(**person))
         connection.execute(sa.insert(old.tables["sessions"]).values(**session))
     engine.dispose()
-    with Field(data) as field:
+    with Field(no_data) as field:
         again = field.nobody()
         again.http.cookies.set("aerodrome", token)
         assert is_in(again, "Ruffo")

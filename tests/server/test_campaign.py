@@ -8,7 +8,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.scenario import Choice
 from aerodrome.server.messages import play as m
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.person import Person
 from aerodrome.server.service import Service
 from tests.contract.laws import bytes_of
 from tests.server.test_pilots import among_programs, flying, stumbles

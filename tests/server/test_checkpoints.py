@@ -16,10 +16,11 @@ from aerodrome.campaign.commander import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, stood
 from aerodrome.kernel.game import Game
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.person import Person
+from aerodrome.server.play.chair import Chair
 from aerodrome.server.play.kept import checkpoints, game_rows
-from aerodrome.server.play.kept.history import film_of
-from aerodrome.server.play.live import Chair, LiveGame
+from aerodrome.server.play.kept.albums import film_of
+from aerodrome.server.play.live import LiveGame
 from aerodrome.server.service import Service
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row

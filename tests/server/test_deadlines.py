@@ -1,4 +1,4 @@
-"""Time: deadlines that no jump of the clock moves, and the autopilot that flies meanwhile."""
+"""Time: deadlines that no jump of the clock moves, late answers, and games that sleep."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from aerodrome.server import service
-from aerodrome.server.play.clock import SteadyClock
-from tests.server.field import Field, notices
+from aerodrome.server.play.pace.steady_clock import SteadyClock
+from tests.server.field import Field, Guest, notices
 from tests.waiting import until
 
 PLANES = ("squadriglia", "baracca")
@@ -49,7 +49,7 @@ def test_a_jump_neither_hastens_nor_loses_a_deadline(
     monkeypatch.setattr(time, "time", lambda: real() + 10 * SOON)
     field.tick()
     info = field.nobody().get(f"/api/games/{game}")
-    assert not any(seat.get("autopilot") for seat in info["seats"])
+    assert not any(seat.get("absent") for seat in info["seats"])
     monkeypatch.setattr(time, "time", lambda: real() - 10 * SOON)
     assert dues(field, game) == before
     pass_time(field, SOON + 1)
@@ -96,32 +96,86 @@ def test_taking_back_gives_no_new_time(field: Field) -> None:
     assert dues(field, game) == first
 
 
-def test_the_autopilot_flies_until_the_player_returns(quick: None, field: Field) -> None:
+def seats_of(field: Field, game: str) -> dict[str, Any]:
+    return {seat["seat"]: seat for seat in field.nobody().get(f"/api/games/{game}")["seats"]}
+
+
+def asleep(field: Field, game: str) -> bool:
+    return "asleep" in field.nobody().get(f"/api/games/{game}")
+
+
+def ordering(austria: Guest, game: str) -> None:
+    """Until Italy is asked too: both write orders, and Austria is done."""
+    while "italy" not in austria.get(f"/api/games/{game}")["waiting"]:
+        austria.answer_one(game, "austria")
+    while austria.answer_one(game, "austria") is not None:
+        pass
+
+
+def test_the_autopilot_answers_one_late_question(quick: None, field: Field) -> None:
+    """All orders of this turn, for they were asked as one; what comes next has its own time."""
     italy, austria, game = field.pair(*PLANES, names=("I", "A"), deadline=SOON)
+    ordering(austria, game)
+    assert austria.get(f"/api/games/{game}")["waiting"] == ["italy"]
     with austria.socket(game, "austria") as line:
-        while "italy" not in austria.get(f"/api/games/{game}")["waiting"]:
-            austria.answer_one(game, "austria")
         pass_time(field, SOON + 1)
-        update = line.until(lambda u: u["game"]["seats"][0].get("autopilot"))
-        assert update["game"]["seats"][0]["level"]
-        flown = line.until(lambda u: "italy" not in u["game"]["waiting"])
-    told = notices(austria.position(game), "autopilot_on")
-    assert told == [{"name": "I", "seat": "italy"}], "everybody is told once"
-    assert flown["game"]["seats"][0].get("due") is None
+        line.until(lambda u: "due" in u["game"]["seats"][0] and u["game"]["seats"][0].get("absent"))
+    italy_now, now = seats_of(field, game)["italy"], field.service.lobby.clock.now()
+    assert italy_now["late"] == 1
+    assert SOON - 60 < italy_now["due"] - now <= SOON, "the next question has its full time"
+    told = notices(austria.position(game), "late_answer")
+    assert told == [{"name": "I", "seat": "italy"}], "everybody is told"
     italy.do(game, "return", "italy")
     italy.do(game, "return", "italy")
-    info = italy.get(f"/api/games/{game}")
-    assert not info["seats"][0].get("autopilot")
+    assert "absent" not in seats_of(field, game)["italy"]
+    assert "late" not in seats_of(field, game)["italy"]
     assert notices(austria.position(game), "autopilot_off") == told
+
+
+def test_a_game_in_which_nobody_is_present_sleeps(quick: None, field: Field) -> None:
+    """Nobody has answered for them, and no time runs, until one of them comes back."""
+    north, south, game = field.pair(deadline=SOON)
+    before = north.position(game, "north")["seq"]
+    pass_time(field, SOON + 1)
+    until(lambda: asleep(field, game))
+    assert north.position(game, "north")["seq"] == before
+    assert notices(north.position(game), "asleep") == [{}]
+    pass_time(field, 10 * SOON)
+    field.tick()
+    assert all("due" not in seat for seat in seats_of(field, game).values())
+    listed = south.get("/api/games")["games"][0]
+    assert listed["asleep"]
+    assert not listed.get("adjourned")
+    north.answer_one(game, "north")
+    assert not asleep(field, game)
+    assert notices(south.position(game), "awake")
+    now = field.service.lobby.clock.now()
+    left = {seat: one["due"] - now for seat, one in seats_of(field, game).items()}
+    assert all(SOON - 60 < seconds <= SOON for seconds in left.values())
+    assert [bool(one.get("absent")) for one in seats_of(field, game).values()] == [False, True]
+
+
+def test_the_computer_does_not_play_on_against_nobody(quick: None, field: Field) -> None:
+    me = field.guest()
+    made = me.make(
+        *PLANES, seats={"italy": {"kind": "me"}, "austria": {"kind": "bot"}}, deadline=SOON
+    )
+    game = made["game"]["id"]
+    until(lambda: me.get(f"/api/games/{game}")["waiting"] == ["italy"])
+    pass_time(field, SOON + 1)
+    until(lambda: asleep(field, game))
+    me.do(game, "return", "italy")
+    assert not asleep(field, game)
+    assert seats_of(field, game)["italy"]["due"]
 
 
 def test_who_answers_has_returned(quick: None, field: Field) -> None:
     north, _, game = field.pair(deadline=SOON)
     pass_time(field, SOON + 1)
-    until(lambda: all(s.get("autopilot") for s in north.get(f"/api/games/{game}")["seats"]))
+    until(lambda: all(seat.get("absent") for seat in seats_of(field, game).values()))
     north.do(game, "undo", "north", 409, key="none")
-    seats = north.get(f"/api/games/{game}")["seats"]
-    assert [bool(seat.get("autopilot")) for seat in seats] == [False, True]
+    away = [bool(seat.get("absent")) for seat in seats_of(field, game).values()]
+    assert away == [False, True]
 
 
 def test_a_deadline_outlives_a_restart(quick: None, data: str, toys: None) -> None:

@@ -15,7 +15,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab import plan_run
 from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan, plan
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.person import Person
 from aerodrome.server.work import laboratory as rooms
 from aerodrome.server.work import study as studies
 from aerodrome.server.work.laboratory import Laboratory

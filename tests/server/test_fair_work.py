@@ -12,14 +12,15 @@ import pytest
 
 from aerodrome.kernel.counsel import Review
 from aerodrome.server.messages import play as m
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.person import Person
+from aerodrome.server.play.counselling import GameView
 from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.pilot_task import Task, think
 from aerodrome.server.play.telling import Listener
 from aerodrome.server.routes.route import COOKIE
 from aerodrome.server.service import Service
-from aerodrome.server.work.advice import GameView
 from aerodrome.server.work.askers import Whereabouts, rests
-from aerodrome.server.work.thinking import Task, Worker, think
+from aerodrome.server.work.thinking import Worker
 from aerodrome.server.work.turns import HOUSE
 from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.server import strange_pilots

@@ -6,10 +6,12 @@ import json
 from urllib.parse import quote
 
 import pytest
+import sqlalchemy as sa
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
+from aerodrome.server.store import sql_tables as t
 from tests.server.field import Field, notices, play_out
 
 OWN = 'title = "Mine"\npurse = 2\nrounds = 1\n'
@@ -73,6 +75,26 @@ def test_a_game_that_cannot_be_made(
     refused = sqlite_field.guest().post("/api/games", wish, status)
     assert refused["code"] == code
     assert refused["sentence"].endswith(".")
+
+
+def test_a_seat_never_says_ace_while_chance_flies_it(sqlite_field: Field) -> None:
+    """A game without pilots has none to offer; one that was kept with such a seat goes on."""
+    guest = sqlite_field.guest()
+    seats = {"red": {"kind": "me"}, "blue": {"kind": "bot", "level": "ace"}}
+    wish = {"ruleset": "ladder", "scenario": "twelve", "seats": seats}
+    refused = guest.post("/api/games", wish, 400)
+    assert refused["sentence"] == "Ladder has no pilot `ace`; it has random."
+    offered = {one["id"]: one["levels"] for one in guest.get("/api/rulesets")["rulesets"]}
+    assert [(one["level"], one["title"]) for one in offered["ladder"]] == [("random", "Chance")]
+    seats["blue"] = {"kind": "bot"}
+    game = guest.post("/api/games", wish)["game"]["id"]
+    kept = sa.update(t.seats).where(t.seats.c.seat == "blue").values(level="ace")
+    with sqlite_field.service.store.engine.begin() as connection:
+        connection.execute(kept)
+    sqlite_field.service.lobby.live.clear()
+    listed = guest.get("/api/games")["games"][0]
+    for one in (listed, guest.get(f"/api/games/{game}")):
+        assert (one["seats"][1]["level"], one["seats"][1]["name"]) == ("random", "random")
 
 
 def test_joining_by_link(field: Field) -> None:
@@ -292,6 +314,23 @@ def test_games_and_lessons_are_listed_in_the_language_asked_for(sqlite_field: Fi
     for language, title in (("it", "Primo volo"), ("xx", "First flight")):
         taught = nobody.get(f"/api/rulesets/squadriglia/lessons?language={language}")
         assert taught["lessons"][0]["lesson"]["title"] == title
+
+
+def test_the_hangar_shows_the_aircraft_of_a_game_and_where_they_fly(sqlite_field: Field) -> None:
+    nobody = sqlite_field.nobody()
+    shown = nobody.get("/api/rulesets/squadriglia/hangar?language=it")
+    assert (shown["ruleset"], shown["language"]) == ("squadriglia", "it")
+    types = {one["id"]: one for one in shown["airframes"]}
+    spad = types["spad_7"]
+    assert {"spad_duel", "even_duel"} <= set(spad["scenarios"])
+    assert shown["nations"][spad["nations"][0]] == "Francia"
+    assert "Il fronte" in spad["fronts"][0]
+    assert "own" in types["hanriot_hd1:1a"]["scenarios"]
+    assert "scenarios" not in types["hanriot_hd1:2a"]
+    assert nobody.get("/api/rulesets/sealed/hangar")["airframes"] == []
+    assert nobody.get("/api/rulesets/nope/hangar", 404)["code"] == "unknown-ruleset"
+    refused = nobody.get("/api/rulesets/squadriglia/hangar?language=xx", 400)
+    assert refused["code"] == "unknown-language"
 
 
 def test_health_and_metrics(sqlite_field: Field) -> None:

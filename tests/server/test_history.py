@@ -12,8 +12,9 @@ import pytest
 
 from aerodrome.server import packing
 from aerodrome.server.packing import Packed
-from aerodrome.server.play.kept import history
-from aerodrome.server.play.kept.history import PAGE, SCENE, Film, FilmFrame, PageCache
+from aerodrome.server.play.kept import albums, history
+from aerodrome.server.play.kept.albums import PageCache
+from aerodrome.server.play.kept.history import PAGE, SCENE, Film, FilmFrame
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Store
 from tests.server.field import Field, Guest, play_out
@@ -65,7 +66,7 @@ def test_finding_8_a_page_is_drawn_once_and_kept_within_bounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn: list[str] = []
-    monkeypatch.setattr(history, "MOST_KEPT", 300)
+    monkeypatch.setattr(albums, "MOST_KEPT", 300)
 
     def made(value: Any, *, shared: bool) -> Packed:
         drawn.append(value.seat)

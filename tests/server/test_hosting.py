@@ -17,8 +17,9 @@ import httpx2
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from aerodrome.server import guard
+from aerodrome.server import faults, guard
 from aerodrome.server.connections import ConnectionLimits
+from aerodrome.server.meet import offers
 from aerodrome.server.routes.watching import TOKEN_NAME
 from aerodrome.server.serve import IDLE, IDLE_PROXY
 from aerodrome.server.service import Service
@@ -40,7 +41,11 @@ RATES = {
     "takeout_rate": "downloads of all that is kept of a person",
     "hint_rate": "hints and reviews asked for by a person",
     "reach_rate": "ends of orders asked for by a person",
+    "draft_rate": "looks of a person at a set-up that is being made",
+    "company_rate": "pilots that a person follows, blocks or mutes, and clubs he enters",
     "guest_rate": "new guests from an address",
+    "post_rate": "letters to try out, and webhooks set up, by a person",
+    "mail_rate": "confirmations and lost passwords mailed to a person, or to an address",
 }
 PROXY, ITALY, AUSTRIA, STRANGER, HONEST = (f"127.0.0.{n}" for n in (1, 9, 10, 11, 12))
 WISH = {
@@ -60,10 +65,12 @@ def limits_table(service: Service) -> str:
         ("seconds for its body", f"{limits.body}"),
         ("seconds in which some of an answer must be read", f"{limits.read}"),
         ("seconds a connection waits for another request (a proxy's)", f"{IDLE} ({IDLE_PROXY})"),
-        ("bytes of a request", f"{guard.LARGEST_BODY:,}"),
-        ("bytes of a record", f"{guard.LARGEST_RECORD:,}"),
-        ("bytes of a message over a socket", f"{guard.LARGEST_SPOKEN:,}"),
+        ("bytes of a request", f"{faults.LARGEST_BODY:,}"),
+        ("bytes of a record", f"{faults.LARGEST_RECORD:,}"),
+        ("bytes of a message over a socket", f"{faults.LARGEST_SPOKEN:,}"),
         ("sockets of a person", f"{guard.SOCKETS_EACH}"),
+        ("open tables of a person", f"{offers.MOST_EACH}"),
+        ("open tables in all", f"{offers.MOST_IN_ALL}"),
     ]
     for name, rate in vars(service).items():
         if isinstance(rate, guard.Rates):
@@ -83,7 +90,7 @@ def test_the_guide_names_every_option_of_a_server_for_others() -> None:
     for file in HOSTING.iterdir():
         assert f"(hosting/{file.name})" in text
     unit = (HOSTING / "aerodrome@.service").read_text("utf-8")
-    for option in ("host-name", "behind-proxy", "metrics-token-file"):
+    for option in ("host-name", "behind-proxy", "metrics-token-file", "address"):
         assert f"`--{option}`" in text
         assert f"--{option} " in unit
     assert TOKEN_NAME in text
@@ -162,7 +169,7 @@ def caddy(folder: Path, port: int, servers: list[int]) -> list[str]:
     own = (f"https_port {port}", f"storage file_system {folder}")
     changes = {
         "\tservers {": "".join(f"\t{word}\n" for word in (*words, *own)) + "\tservers {",
-        f"{NAME} {{": f"{NAME} {{\n\ttls internal",
+        f"{{$SITE:{NAME}}} {{": f"{NAME} {{\n\ttls internal",
     }
     file = folder / "Caddyfile"
     file.write_text(changed((HOSTING / "Caddyfile").read_text(), changes, servers))

@@ -118,3 +118,18 @@ def test_a_bad_figure_is_refused_with_its_place(
     assert sentence in f"{refused['place']}: {refused['sentence']}"
     wish = {"ruleset": "squadriglia", "scenario": "own", "own": own}
     assert sqlite_field.guest().post("/api/games", wish, 400)["sentence"]
+    refused = sqlite_field.nobody().post("/api/rulesets/squadriglia/hangar", {"own": own}, 400)
+    assert sentence in f"{refused['place']}: {refused['sentence']}"
+
+
+def test_a_house_type_has_a_card_in_the_hangar(sqlite_field: Field) -> None:
+    address = "/api/rulesets/squadriglia/hangar?language=it"
+    shown = sqlite_field.nobody().post(address, {"own": OWN})
+    (mine,) = shown["airframes"]
+    assert (mine["id"], mine["name"], mine["based_on"]) == ("iron_scout", "Iron Scout", "spad_7")
+    assert mine["card"]["title"] == "Iron Scout"
+    figures = {one["key"]: one for one in mine["figures"]}
+    assert figures["robustness"]["label"] == "Robustezza"
+    assert figures["robustness"]["cells"] == [{"value": "3", "mark": "own", "order": 3}]
+    assert figures["speed"]["cells"] == [{"value": "5", "order": 5}]
+    assert sqlite_field.nobody().post(address, {"scenario": "baracca"})["airframes"] == []

@@ -14,11 +14,12 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Played, Record
 from aerodrome.kernel.scenario import Choice
 from aerodrome.server.messages import play as m
-from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.person import Person
+from aerodrome.server.play.battle_task import BattleTask, fly
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.service import Service
 from aerodrome.server.work import inner_battles
-from aerodrome.server.work.inner_battles import BattleTask, InnerBattles, fly
+from aerodrome.server.work.inner_battles import InnerBattles
 from aerodrome.server.work.thinking import Stumbled, Worker
 from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.contract.laws import bytes_of
@@ -26,6 +27,7 @@ from tests.server.running import Json, Server, Visitor
 from tests.server.test_pilots import flying
 from tests.waiting import until_so
 
+BY_CHANCE = m.Notice("battle_by_chance", {})
 SEATS = {"central": m.SeatWish("me"), "allied": m.SeatWish("bot", "rookie")}
 
 
@@ -119,7 +121,7 @@ def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
 def test_trouble_in_the_air_holds_nothing_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After two failures chance flies the battle."""
+    """After two failures chance flies the battle, and the table is told."""
     asked: list[str] = []
 
     async def trouble(errand: BattleTask) -> str:
@@ -137,6 +139,7 @@ def test_trouble_in_the_air_holds_nothing_up(
         await to_the_air(service, person, live)
         await until_so(lambda: battles(live))
         assert asked == ["rookie", "rookie", "random"]
+        await until_so(lambda: any(one.line.says == BY_CHANCE for one in live.chat))
 
     flying(tmp_path, play)
 

@@ -14,14 +14,15 @@ SECRETS = (
     (("north-1", 2, "quiet"), ("north-2", 1, "quiet")),
 )
 """What North answers in each world: one answer more in the second, and nothing else to be seen."""
+CLERKS = ("north-1", "north-2", "south-1", "south-2")
 PROBES = [f"0/1.1#1[north-{clerk}]/1.{section}#1" for clerk in (1, 2) for section in (1, 2, 3)]
 
 
 class World:
     """A game between two, and somebody who watches."""
 
-    def __init__(self, field: Field) -> None:
-        self.north, self.south, self.game = field.pair(names=("N", "S"), seed="for both")
+    def __init__(self, field: Field, **wish: Any) -> None:
+        self.north, self.south, self.game = field.pair(names=("N", "S"), seed="for both", **wish)
         self.watcher = field.guest()
         self.watcher.post("/api/me/name", {"name": "W"})
 
@@ -81,6 +82,34 @@ def test_two_worlds_look_the_same_at_every_door(field: Field) -> None:
         )
         assert set(north) == {"north-1", "north-2"}
         assert set(south) == {"south-1", "south-2"}
+
+
+def test_who_is_behind_sees_nothing_of_the_turns_between(field: Field) -> None:
+    """Two worlds that go apart after the first turn: two turns later they look the same still."""
+    worlds = [World(field, public=True, delay=1), World(field, public=True, delay=1)]
+    for number, world in enumerate(worlds):
+        for turn in (0, 1):
+            for clerk in CLERKS:
+                world.bid(clerk, number * turn, "quiet" if number * turn else None, turn)
+        world.north.do(world.game, "chat", "north", text=f"In world {number}")
+        if number:
+            world.bid("north-1", 1, None, 2)
+    one, two = (world.doors(world.watcher, None) for world in worlds)
+    assert one == two
+    shown = worlds[1].watcher.position(worlds[1].game)
+    players = worlds[1].north.position(worlds[1].game, "north")
+    assert shown["behind"] == 1
+    assert "behind" not in players
+    assert 0 < len(shown["log"]) < len(players["log"])
+    assert not shown.get("chat")
+    assert players["chat"][-1]["text"] == "In world 1"
+    with worlds[1].watcher.socket(worlds[1].game) as line:
+        line.hear()
+        worlds[1].south.do(worlds[1].game, "resign", "south")
+        end = line.until(lambda update: update["game"]["status"] == "over")
+    assert "behind" not in end
+    assert end["chat"]
+    assert len(worlds[1].watcher.position(worlds[1].game)["log"]) > len(shown["log"])
 
 
 def test_two_worlds_of_a_real_game(field: Field) -> None:

@@ -40,10 +40,12 @@ def test_all_my_data_is_mine_to_take(field: Field) -> None:
     south.answer_one(game, "south")
     finished = north.make(seats={"north": {"kind": "me"}, "south": {"kind": "me"}})["game"]["id"]
     play_out(finished, {"north": north, "south": north})
+    north.post("/api/me/lessons", {"ruleset": "squadriglia", "lesson": "first_flight"})
     files = archive_of(north)
     about = msgspec.json.decode(files["me.json"])
     assert about["person"]["name"] == "Baracca"
     assert about["codes_left"] == 10
+    assert [one["lesson"] for one in about["lessons"]] == ["first_flight"]
     assert len(about["sessions"]) == 1
     assert files[f"games/{game}/1.record"].decode() == north.record(game, "north")
     assert b"mine to keep" in files[f"games/{game}/said.json"]

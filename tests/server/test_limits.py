@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from aerodrome.server import guard, pages
+from aerodrome.server import faults, guard, pages
 from aerodrome.server.guard import HEADERS, Rates
 from aerodrome.server.play import games
 from tests.server.field import Field, Guest, play_out
@@ -26,7 +26,9 @@ def test_limits_say_when_to_come_back(data: str, toys: None) -> None:
         field.service.action_rate = Rates(burst=5, per_second=0.1)
         answers = [guest.http.get("/api/games") for _ in range(8)]
         assert [a.status_code for a in answers] == [200] * 5 + [429] * 3
-        assert "try again in" in answers[-1].json()["sentence"]
+        said = answers[-1].json()
+        assert "try again in" in said["sentence"]
+        assert 0 < said["retry"] == int(answers[-1].headers["retry-after"]) <= 10
         other = field.guest()
         assert other.http.get("/api/games").status_code == 200, "each has his own"
         field.service.action_rate = Rates(10**9, 10**9)
@@ -59,11 +61,11 @@ def test_sizes_are_limited(sqlite_field: Field) -> None:
         headers={"content-type": "application/json"},
     )
     assert (huge.status_code, huge.json()["code"]) == (413, "too-large")
-    record = north.http.post("/api/records", content=b"x" * (guard.LARGEST_RECORD + 1))
+    record = north.http.post("/api/records", content=b"x" * (faults.LARGEST_RECORD + 1))
     assert record.status_code == 413
     with north.socket(game, "north") as line:
         line.hear("update")
-        line.session.send_text("x" * (guard.LARGEST_SPOKEN + 1))
+        line.session.send_text("x" * (faults.LARGEST_SPOKEN + 1))
         assert line.hear("fault")["code"] == "too-large"
 
 

@@ -136,7 +136,7 @@ def test_a_clock_that_jumps_by_years(
     assert left == 119, "a rate knows nothing of the time of day"
     assert len(north.get("/api/games")["games"]) == 2
     north.answer_one(game, "north")
-    assert not any(seat.get("autopilot") for seat in south.get(f"/api/games/{game}")["seats"])
+    assert not any(seat.get("absent") for seat in south.get(f"/api/games/{game}")["seats"])
     monkeypatch.setattr(time, "time", real)
     field.service.people.sessions._known.clear()
     field.service.action_rate = Rates(10**9, 10**9)

@@ -18,8 +18,9 @@ from aerodrome.server.openapi import document
 from aerodrome.server.routes import ROUTES
 from aerodrome.server.service import Service
 from benchmarks.serving import unhurried
+from tests.effort import times
 
-EXAMPLES = 10
+EXAMPLES = times(4)
 """Requests of each kind to every address, always the same ones."""
 TOO_LARGE = 413
 """A refusal, too, though the checks do not know it for one."""
@@ -28,6 +29,9 @@ GAME = {
     "scenario": "baracca",
     "seats": {"italy": {"kind": "me"}, "austria": {"kind": "me"}},
 }
+
+OFFER = {"ruleset": "squadriglia", "scenario": "baracca", "deadline": 86_400}
+SETUP = {"ruleset": "squadriglia", "text": 'title = "A patrol"'}
 
 
 @schemathesis.serializer("application/x-ndjson")
@@ -52,8 +56,13 @@ def known(client: TestClient) -> dict[str, str]:
     """Names of things that exist, so that not every request ends at `no such game`."""
     made = client.post("/api/games", json=GAME).json()
     there = {"game": made["game"]["id"], "ruleset": "squadriglia", "scenario": "baracca"}
-    there |= {"battle": "1", "number": "0"}
-    return there | dict.fromkeys(("session", "warning", "study"), "0123456789abcdef")
+    there |= {"battle": "1", "number": "0", "type": "spad_7", "other": "albatros_d3"}
+    there |= {"plate": "arc_a", "line": "0123456789abcdef", "challenge": "0123456789abcdef"}
+    there |= {"club": "0123456789ab", "name": "Ruffo"}
+    there |= {"offer": client.post("/api/meet/offers", json=OFFER).json()["id"]}
+    there |= {"setup": client.post("/api/setups", json=SETUP).json()["id"]}
+    named = ("session", "warning", "study", "tournament", "token", "bot")
+    return there | dict.fromkeys(named, "0123456789abcdef")
 
 
 def test_every_route_is_documented_and_described() -> None:

@@ -19,16 +19,20 @@ from aerodrome.kernel import codec, registry
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import play as m
-from aerodrome.server.people.accounts import Person
-from aerodrome.server.play.live import Chair, LiveGame
-from aerodrome.server.play.seating import names
+from aerodrome.server.people.person import Person
+from aerodrome.server.play import pilot_task
+from aerodrome.server.play.chair import Chair
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.making.seating import names
+from aerodrome.server.play.pace.seat_clock import SeatClock
+from aerodrome.server.play.pilot_task import Task, task_for, think
 from aerodrome.server.play.telling import Listener
 from aerodrome.server.service import Service
 from aerodrome.server.store import leases
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.work import pilots
-from aerodrome.server.work.pilots import task_for
-from aerodrome.server.work.thinking import Stumbled, Task, Think, Worker, think
+from aerodrome.server.work.bot_processes import BotProcesses
+from aerodrome.server.work.thinking import Stumbled, Think, Worker
 from tests.server import strange_pilots
 from tests.server.running import alive
 from tests.waiting import PATIENCE, until_so
@@ -42,14 +46,19 @@ Play = Callable[[Service, Person], Awaitable[None]]
 
 
 def flying(
-    folder: Path, play: Play, thinking: Think = think, *, patience: float = 10, workers: int = 1
+    folder: Path,
+    play: Play,
+    thinking: Think = think,
+    *,
+    patience: float = 10,
+    workers: int = 1,
+    bots: BotProcesses | None = None,
 ) -> None:
     """A service with these pilots, and somebody who plays."""
 
     async def run() -> None:
-        service = Service(
-            str(folder / "games.db"), thinking=thinking, patience=patience, workers=workers
-        )
+        given: dict[str, Any] = {"thinking": thinking, "patience": patience, "workers": workers}
+        service = Service(str(folder / "games.db"), bots=bots, **given)
         await service.start()
         try:
             person, _ = await service.people.welcome(service.lobby.clock.now())
@@ -86,7 +95,7 @@ def look_on(service: Service, person: Person, live: LiveGame) -> None:
 
 
 def stumbles(live: LiveGame) -> list[dict[str, str]]:
-    said = [line.says for line in live.chat if line.says is not None]
+    said = [one.line.says for one in live.chat if one.line.says is not None]
     return [says.words for says in said if says.key == "pilot_stumbled"]
 
 
@@ -200,7 +209,7 @@ def test_rules_that_break_end_in_peace(tmp_path: Path, monkeypatch: pytest.Monke
         monkeypatch.setattr(service.lobby, "change", broken)
         live = await new_game(service, person, AGAINST)
         await until_so(lambda: live.pilot is not None and live.pilot.done())
-        assert service.metrics.counters["bot_restarts"] == pilots.HOPELESS
+        assert service.metrics.counters["bot_restarts"] == pilot_task.HOPELESS
         assert len(stumbles(live)) == 1
 
     flying(tmp_path, play)
@@ -271,12 +280,12 @@ def test_who_is_back_at_the_controls_is_not_flown_by_a_thought_of_before(
         live = await new_game(service, person, {"italy": m.SeatWish("me"), "austria": CADET})
         await until_so(lambda: live.waiting == ("italy",))
         chair, question = live.chairs["italy"], live.game.position.questions[0]
-        chair.autopilot = True
+        chair.clock = SeatClock(relief=question.key)
         value = next(iter(question.options))
         async with live.lock:
             answering = asyncio.create_task(service.pilots._answer(live, question, value))
             await until_so(lambda: live.lock._waiters)
-            chair.autopilot = False
+            chair.clock = SeatClock()
         with pytest.raises(Refusal, match="back at the controls"):
             await answering
         assert live.game.position.questions[0].key == question.key
@@ -338,8 +347,9 @@ def test_a_process_that_died_is_waited_for_and_not_for_ever(
             live = await new_game(service, person, mine)
             dead = leases.Leases(service.store)
             assert await dead.take(live.id)
-            for chair in live.chairs.values():
-                chair.autopilot, chair.level = True, "cadet"
+            for seat, rounds in live.stand().rounds.items():
+                live.chairs[seat].clock = SeatClock(relief="\n".join(rounds))
+                live.chairs[seat].level = "cadet"
             before = live.seq
             service.pilots.wake(live)
             await refused.wait()

@@ -215,13 +215,13 @@ def test_a_deadline_is_minded_once(servers: tuple[Server, Server], database: str
     austria.post("/api/join", {"token": made["invites"][0]["token"]})
     with italy.socket(game, "italy") as one, austria.socket(game, "austria") as two:
         with psycopg.connect(database) as connection:
-            late = "UPDATE seats SET due = 1 WHERE game = %s AND due IS NOT NULL"
+            late = "UPDATE seats SET due = 1, alarm = 1 WHERE game = %s AND due IS NOT NULL"
             assert connection.execute(late, (game,)).rowcount > 0
         for line in (one, two):
-            line.until(lambda u: any(seat.get("autopilot") for seat in u["game"]["seats"]))
-    said = notices(italy.position(game, "italy"), "autopilot_on")
-    flown = [s["seat"] for s in italy.position(game)["game"]["seats"] if s.get("autopilot")]
-    assert [words["seat"] for words in said] == flown
+            line.until(lambda u: any(seat.get("absent") for seat in u["game"]["seats"]))
+    said = notices(italy.position(game, "italy"), "late_answer")
+    away = [s["seat"] for s in italy.position(game)["game"]["seats"] if s.get("absent")]
+    assert [words["seat"] for words in said] == away
 
 
 def test_a_killed_process_locks_nothing(database: str, servers: tuple[Server, Server]) -> None:

@@ -7,6 +7,7 @@ import pytest
 from aerodrome.kernel import registry
 from aerodrome.school import lesson
 from tests.server.field import Field
+from tests.server.holding import held
 
 
 def test_lessons_come_with_the_address_of_every_task(sqlite_field: Field) -> None:
@@ -69,3 +70,32 @@ def test_every_lesson_can_be_asked_for(sqlite_field: Field) -> None:
     for name in registry.names():
         for one in lesson.read(registry.find(name)):
             guest.post("/api/games", {"ruleset": name, "lesson": one})
+
+
+LEARNT, DONE = "/api/me/lessons", {"ruleset": "squadriglia", "lesson": "first_flight"}
+
+
+def test_what_is_learnt_is_known_to_its_pupil_and_stays(field: Field) -> None:
+    pupil, other = field.guest(), field.guest()
+    assert pupil.get(LEARNT) == {"done": {}}
+    for _ in "ab":
+        assert pupil.post(LEARNT, DONE) == {"done": {"squadriglia": ["first_flight"]}}
+    assert pupil.get(LEARNT) == {"done": {"squadriglia": ["first_flight"]}}
+    assert other.get(LEARNT) == {"done": {}}
+    nothing = DONE | {"lesson": "nothing"}
+    assert pupil.post(LEARNT, nothing, 400)["code"] == "unknown-lesson"
+
+
+def test_what_a_guest_has_learnt_comes_along_to_his_account_and_goes_with_it(field: Field) -> None:
+    keeper, guest = field.guest(), field.guest()
+    further = {"ruleset": "winged_victory", "lesson": "1_ground_school"}
+    keeper.post(LEARNT, DONE)
+    keeper.post("/api/me/account", {"name": "Ruffo", "password": "salve amico"})
+    guest.post(LEARNT, DONE)
+    guest.post(LEARNT, further)
+    guest.post("/api/login", {"name": "Ruffo", "password": "salve amico"})
+    both = {"squadriglia": ["first_flight"], "winged_victory": ["1_ground_school"]}
+    assert guest.get(LEARNT) == keeper.get(LEARNT) == {"done": both}
+    assert len(held(field.data)["lessons"]) == 2
+    assert guest.http.post("/api/me/delete", json={"password": "salve amico"}).is_success
+    assert held(field.data)["lessons"] == []

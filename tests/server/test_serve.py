@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from aerodrome.cli import main
-from aerodrome.server.serve import address_of, bind, default_data
+from aerodrome.server.serve import address_of, bind
 from aerodrome.server.store.database import Store, check_data
+from aerodrome.user_files import data_home, default_data
 from tests.server.holding import damage, made_newer
 from tests.server.running import ROOT, Server, Visitor, alive, children_of
 from tests.waiting import until
@@ -100,6 +101,20 @@ def test_postgresql_without_its_driver_is_said(monkeypatch: pytest.MonkeyPatch) 
 def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_data() == str(tmp_path / "aerodrome" / "aerodrome.db")
+
+
+def test_each_system_keeps_games_where_it_keeps_such_things(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "Local"))
+    plain = tmp_path / ".local" / "share" / "aerodrome"
+    assert data_home("linux") == plain
+    assert data_home("darwin") == tmp_path / "Library" / "Application Support" / "aerodrome"
+    assert data_home("win32") == tmp_path / "Local" / "aerodrome"
+    plain.mkdir(parents=True)
+    assert data_home("win32") == plain, "whoever has games there keeps them"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from aerodrome.server.people import sessions
-from aerodrome.server.people.accounts import People, Person, hashed
+from aerodrome.server.people.accounts import People, hashed
+from aerodrome.server.people.person import Person
 from aerodrome.server.people.sessions import REMEMBERED, Sessions
 from aerodrome.server.store.database import Store
 from aerodrome.server.store.fanout import SessionsEnded

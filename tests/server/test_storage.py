@@ -15,7 +15,7 @@ from alembic import command
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import service
-from aerodrome.server.guard import status_of
+from aerodrome.server.faults import status_of
 from aerodrome.server.play import lobby
 from aerodrome.server.store import database, games, people
 from aerodrome.server.store.damage import look_over
@@ -225,9 +225,9 @@ def test_idle_games_are_let_go_and_come_back_the_same(
     before = [
         north.http.get(f"/api/games/{one}/position?seat={_first(one, games)}").text for one in games
     ]
-    monkeypatch.setattr(lobby, "SLEEPS_AFTER", 0.0)
     with south.socket(game, "south") as line:
         line.hear()
+        monkeypatch.setattr(lobby, "SLEEPS_AFTER", 0.0)
         until(lambda: list(field.service.lobby.live) == [game])
     until(lambda: not field.service.lobby.live)
     monkeypatch.setattr(lobby, "SLEEPS_AFTER", 60.0)
@@ -250,10 +250,10 @@ def test_an_uploaded_game_comes_back_with_its_names(field: Field) -> None:
     assert made["seats"][0]["name"] == "“Ruffo”", "a name that somebody brought is nobody here"
 
 
-def test_migrations_make_the_tables_that_the_code_wants(data: str) -> None:
+def test_migrations_make_the_tables_that_the_code_wants(no_data: str) -> None:
     """From nothing, and again when everything is up to date."""
     for _ in range(2):
-        made = Store(data)
+        made = Store(no_data)
         found = sa.inspect(made.engine)
         for table in metadata.sorted_tables:
             columns = {column["name"]: column for column in found.get_columns(table.name)}
@@ -282,14 +282,14 @@ def test_a_notice_of_the_house_outlives_the_server_and_an_old_one_keeps_its_sent
     assert north.position(game)["chat"] == [*said, old]
 
 
-def test_two_start_at_once_on_an_empty_store(data: str) -> None:
+def test_two_start_at_once_on_an_empty_store(no_data: str) -> None:
     with ThreadPoolExecutor(4) as threads:
-        for made in [one.result() for one in [threads.submit(Store, data) for _ in range(4)]]:
+        for made in [one.result() for one in [threads.submit(Store, no_data) for _ in range(4)]]:
             made.close()
 
 
 def test_a_migration_that_is_cut_off_leaves_nothing(
-    data: str, monkeypatch: pytest.MonkeyPatch
+    no_data: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     upgrade = command.upgrade
 
@@ -299,9 +299,9 @@ def test_a_migration_that_is_cut_off_leaves_nothing(
 
     monkeypatch.setattr(command, "upgrade", cut_off)
     with pytest.raises(Refusal, match="cannot be opened"):
-        Store(data)
+        Store(no_data)
     monkeypatch.setattr(command, "upgrade", upgrade)
-    Store(data).close()
+    Store(no_data).close()
 
 
 def test_a_store_that_cannot_be_opened(tmp_path: Path) -> None:
@@ -323,6 +323,8 @@ def test_a_store_that_is_damaged_while_it_is_served_stays_unwell(
         north.answer_one(game, "north")
     with Field(str(data)) as field:
         store = field.service.store
+        until(field.service._catching_up.done)
+        field.service.lobby.live.clear()
         damage(data, "lines")
         store.engine.dispose()
         assert north.at(field).http.get(f"/api/games/{game}/position").status_code == 503

@@ -13,7 +13,7 @@ import pytest
 from aerodrome.kernel import codec, registry, trial
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.play.reading import Written
+from aerodrome.server.play.making.reading import Written
 from aerodrome.server.work.visitors import VisitorReader
 from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.server import greedy

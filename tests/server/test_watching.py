@@ -9,10 +9,10 @@ import pytest
 
 from aerodrome.kernel.question import Seat
 from aerodrome.server.messages import play as m
-from aerodrome.server.people.accounts import Person
-from aerodrome.server.play import telling
+from aerodrome.server.people.person import Person
+from aerodrome.server.play import invitations, telling
 from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.telling import Bulletin, Listener, Write
+from aerodrome.server.play.telling import Broadcast, Bulletin, Listener, Write
 from aerodrome.server.service import Service
 from tests.server.field import Field
 
@@ -23,7 +23,7 @@ async def table(service: Service) -> LiveGame:
     """A game in which North and South have secrets, and both seats are taken."""
     wish = m.NewGame(ruleset="sealed", scenario="short", seats={"north": m.SeatWish("me")})
     made = await service.games.create(NORTH, wish)
-    await service.games.join(SOUTH, made.invites[0].token)
+    await invitations.join(service.lobby, service.post, SOUTH, made.invites[0].token)
     return await service.lobby.open(made.game.id)
 
 
@@ -67,7 +67,7 @@ def test_finding_5_an_update_is_made_once_for_all_watchers(
 
     class Counted(Bulletin):
         def __init__(self, *given: object) -> None:
-            made.append(given[2])  # type: ignore[arg-type]
+            made.append(given[1].seat)  # type: ignore[attr-defined]
             super().__init__(*given)  # type: ignore[arg-type]
 
     async def scene(service: Service, live: LiveGame) -> None:
@@ -110,14 +110,48 @@ def test_finding_5_a_public_change_is_encoded_once_and_who_lags_gets_his_own(
     watch(tmp_path, scene)
 
 
+def test_who_does_not_read_somebody_is_not_sent_what_he_says(tmp_path: Path, toys: None) -> None:
+    """Those who read the same are sent the very same."""
+
+    async def scene(service: Service, live: LiveGame) -> None:
+        crowd = [listening(live, f"{WATCHER}{number}") for number in range(6)]
+        deaf, other = crowd[:2], crowd[2:]
+        for one in deaf:
+            one.unread = frozenset({NORTH.id, "somebody who is not here"})
+        for one in crowd:
+            live.message_for(one)
+            one.changed.clear()
+        await service.games.chat(NORTH, live.id, m.ChatIn("north", "Hello!", "c"))
+        await settled(live)
+        assert len({live.message_for(one) for one in other}) == 1
+        (unheard,) = {live.message_for(one) for one in deaf}
+        assert unheard is not None
+        assert "Hello!" not in unheard.text
+        await service.games.chat(SOUTH, live.id, m.ChatIn("south", "Good day.", "d"))
+        await settled(live)
+        quiet, loud = live.message_for(deaf[0]), live.message_for(other[0])
+        assert quiet is live.message_for(deaf[1])
+        for message in (quiet, loud):
+            assert message is not None
+            assert "Good day." in message.text
+            assert "Hello!" not in message.text, "it was sent before, or never"
+        deaf[0].unread = frozenset()
+        deaf[0].since(0, 0)
+        again = live.message_for(deaf[0])
+        assert again is not None
+        assert "Hello!" in again.text
+
+    watch(tmp_path, scene)
+
+
 def test_a_frame_is_written_at_once_but_never_before_what_is_still_being_sent(
     tmp_path: Path, toys: None
 ) -> None:
     async def scene(service: Service, live: LiveGame) -> None:
-        frames: list[bytes] = []
+        frames: list[Broadcast] = []
         full = False
 
-        def write(frame: bytes) -> bool:
+        def write(frame: Broadcast) -> bool:
             if not full:
                 frames.append(frame)
             return not full
@@ -138,8 +172,8 @@ def test_a_frame_is_written_at_once_but_never_before_what_is_still_being_sent(
         await chat("while something is being sent")
         assert [one.changed.is_set() for one in crowd] == [True, False, False]
         assert len(frames) == 2
-        assert frames[0] is frames[1], "one frame for all"
-        assert b'"type":"update"' in frames[0]
+        assert frames[0] is frames[1], "one message for all"
+        assert '"type":"update"' in frames[0].text
         full = True
         await chat("into a full pipe")
         assert all(one.changed.is_set() for one in crowd)

@@ -9,6 +9,7 @@ from aerodrome.kernel.question import Anchor, Option, Posed
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.tabletop.hexes import Rows
+from aerodrome.tabletop.pens.text_board import Overlay, arrow, draw
 from aerodrome.tabletop.scene import (
     Arc,
     Cloud,
@@ -21,7 +22,6 @@ from aerodrome.tabletop.scene import (
     Zone,
 )
 from aerodrome.terminal.asking import Asked
-from aerodrome.terminal.board import Overlay, arrow, draw
 
 
 def piece(name: str, cell: str, facing: int = 0, **more: object) -> Piece:

@@ -6,9 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.bots import visiting
+from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.registry import find_game
-from aerodrome.terminal.saved_games import fresh_file, keep, kept_game, new_game, people
+from aerodrome.terminal.saved_games import (
+    fresh_file,
+    keep,
+    kept_game,
+    new_game,
+    people,
+    with_programs,
+)
 from tests.terminal.table import game
 from tests.toys.ladder import RULESET as LADDER
 from tests.toys.sealed import RULESET as SEALED
@@ -55,9 +64,15 @@ def test_who_sits_where_stands_in_the_record() -> None:
         new_game(SEALED, SEALED.scenario("short"), ["west"])
 
 
-def test_a_ruleset_without_pilots_has_random_opponents() -> None:
-    begun = new_game(LADDER, LADDER.scenario("twelve"), (), "tactical", "x")
-    assert begun.position.outcome is not None
+def test_a_ruleset_without_pilots_has_random_opponents_and_says_so() -> None:
+    begun = new_game(LADDER, LADDER.scenario("twelve"), (), seed="x")
+    assert set(begun.record.header.seats.values()) == {"random"}
+    with pytest.raises(
+        Refusal, match="plays Ladder against random, hotseat, not `tactical`; a bot"
+    ):
+        new_game(LADDER, LADDER.scenario("twelve"), (), "tactical", "x")
+    record = LADDER.record(LADDER.scenario("twelve"), "x", {"red": "ace", "blue": "ace"})
+    assert with_programs(LADDER, record).position.outcome is not None
 
 
 def test_the_opponent_is_the_same_after_a_break(tmp_path: Path) -> None:
@@ -82,3 +97,26 @@ def test_a_file_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("XDG_DATA_HOME", str(first))
     with pytest.raises(Refusal, match="directory"):
         fresh_file(begun)
+
+
+def test_a_bot_of_ones_own_plays_and_flies_on_only_if_it_is_named_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No file says what code is loaded: not even a record that names a bot."""
+    bot, file = f"{tmp_path / 'my_bot.py'}:first", tmp_path / "kept.record"
+    (tmp_path / "my_bot.py").write_text("def first(question, look): return question.options[0]")
+    begun = new_game(LADDER, LADDER.scenario("twelve"), ["red"], bot, "x")
+    assert begun.record.header.seats == {"red": "red", "blue": bot}
+    assert people(begun) == ("red",)
+    keep(begun.record, file)
+    monkeypatch.setattr(visiting, "load", None)
+    with pytest.raises(Refusal, match=f"flew blue: let it fly on by --bot {bot}, or take --seat"):
+        kept_game(file)
+    assert people(kept_game(file, people=["blue"])) == ("red", "blue")
+    monkeypatch.undo()
+    monkeypatch.setattr(registry, "_registered", {"ladder": LADDER})
+    again = kept_game(file, [bot])
+    assert again.record.lines == begun.record.lines
+    (tmp_path / "broken.py").write_text("def me(question, look):\n    return question.wrong")
+    with pytest.raises(Refusal, match=r"broken.py:me: it broke: AttributeError: .*\(broken.py:2\)"):
+        new_game(LADDER, LADDER.scenario("twelve"), (), f"{tmp_path / 'broken.py'}:me", "x")

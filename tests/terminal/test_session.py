@@ -183,7 +183,7 @@ def test_in_italian() -> None:
 
 
 def test_a_game_without_a_board_is_played_all_the_same() -> None:
-    mine = new_game(SEALED, SEALED.scenario("short"), ["north"], "tactical", "terminal")
+    mine = new_game(SEALED, SEALED.scenario("short"), ["north"], "rookie", "terminal")
     said = talk(mine, islice(iter(lambda: "0", ""), 99))
     assert "What does north-1 bid?" in said
     assert "There are no cards to look at." in talk(

@@ -24,7 +24,7 @@ def test_every_scenario_is_listed() -> None:
     for words in ("ladder/twelve", "sealed/short", "sealed/three", "A short auction"):
         assert words in menu
     first = registry.names()[0]
-    assert f"./dev run play {first}/" in menu
+    assert f"aerodrome play {first}/" in menu
 
 
 def test_an_empty_field(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.scenario import Choice
 from tests.server.field import Json, play_out
+from tests.upgrade import company
 from tests.upgrade.house import FIRST, OPEN, PROGRAM, SECOND, House, write_store
 from tests.upgrade.table import Table
 
@@ -106,6 +107,7 @@ def furnish(house: House) -> None:
     lesson(house)
     uploaded(house)
     campaigns(house)
+    company.leave(house)
 
 
 def half_ordered(house: House, board: Board) -> None:

@@ -20,14 +20,16 @@ from aerodrome.kernel.verify import verify
 from aerodrome.terminal.saved_games import keep, kept_game
 from aerodrome.tools.replay import Replay
 from tests.contract.games import limited
+from tests.effort import EFFORT
 from tests.server.field import Field, Guest, Json
 from tests.upgrade import __main__ as writer
+from tests.upgrade import company
 from tests.upgrade.kept import SPECTATOR, KeptGame, KeptRecord, KeptStore, noted, sets
 from tests.upgrade.table import Table, come_back, reopened
 
 SETS = sets()
 STORES = [file for kept in SETS for file in sorted(kept.glob("*.db"))]
-FEW, MANY = 6, 18
+FEW, MANY = 4, 8
 """Answers before and after the server is started once more."""
 
 
@@ -110,6 +112,13 @@ def test_people_find_their_games_listed(store: Path, tmp_path: Path) -> None:
                         check_listed(found[id_], game, name)
 
 
+@pytest.mark.parametrize(("store", "game"), [one for one in games(over=False) if "clock" in one.id])
+def test_company_is_as_it_was_left(store: Path, game: str, tmp_path: Path) -> None:
+    drill = Drill(store, game, tmp_path)
+    with drill.open() as field:
+        company.check(guests(field, drill.kept), game)
+
+
 def check_listed(info: Json, game: KeptGame, name: str) -> None:
     assert info["status"] == game.status, game.what
     assert tuple(info.get("draw_offers", ())) == game.draw_offers
@@ -119,18 +128,14 @@ def check_listed(info: Json, game: KeptGame, name: str) -> None:
         assert info["my_turn"] == bool(mine & {*game.waiting})
 
 
-@pytest.mark.parametrize(("store", "game"), [*games(over=False), *games(over=True)])
-def test_a_game_stands_where_it_was_left(store: Path, game: str, tmp_path: Path) -> None:
-    drill = Drill(store, game, tmp_path)
-    with drill.open() as field:
-        table = drill.table(field)
-        if drill.game.busy:
-            check_programs_go_on(table, drill.game)
-            return
-        assert table.sights() == drill.game.seats
-        info = table.info()
-        assert (info["status"], tuple(info["waiting"])) == (drill.game.status, drill.game.waiting)
-        assert len(table.look().get("chat", ())) == drill.game.chat
+def check_stands_where_it_was_left(table: Table, kept: KeptGame) -> None:
+    if kept.busy:
+        check_programs_go_on(table, kept)
+        return
+    assert table.sights() == kept.seats
+    info = table.info()
+    assert (info["status"], tuple(info["waiting"])) == (kept.status, kept.waiting)
+    assert len(table.look().get("chat", ())) == kept.chat
 
 
 def check_programs_go_on(table: Table, kept: KeptGame) -> None:
@@ -140,11 +145,33 @@ def check_programs_go_on(table: Table, kept: KeptGame) -> None:
         assert sight.log > kept.seats[seat].log
 
 
-@pytest.mark.parametrize(("store", "game"), games(over=False))
+@pytest.mark.parametrize("store", STORES, ids=name_of)
+def test_every_game_stands_where_it_was_left(store: Path, tmp_path: Path) -> None:
+    shutil.copy(store, tmp_path / "copy.db")
+    kept = noted(store.with_suffix(".json"), KeptStore)
+    with reopened(tmp_path / "copy.db", kept) as field:
+        people = guests(field, kept)
+        for id_, game in kept.games.items():
+            seats = {seat: people[name] for seat, name in game.people.items()}
+            table = Table(id_, next(iter(people.values())), seats, game.what)
+            check_stands_where_it_was_left(table, game)
+
+
+def oldest_and_newest(drills: list[Any]) -> list[Any]:
+    """Of each kind of game those of the oldest and the newest set that have it; in a soak all."""
+    kinds: dict[str, list[Any]] = {}
+    for drill in drills:
+        kinds.setdefault(drill.id.partition("-")[2], []).append(drill)
+    few = [of_kind if EFFORT > 1 else [of_kind[0], *of_kind[1:][-1:]] for of_kind in kinds.values()]
+    return [drill for of_kind in few for drill in of_kind]
+
+
+@pytest.mark.parametrize(("store", "game"), oldest_and_newest(games(over=False)))
 def test_a_game_goes_on_to_its_end(store: Path, game: str, tmp_path: Path) -> None:
-    """It is joined, taken back, answered, found again after a restart, and ended."""
+    """It stands where it was left, is joined, taken back, answered, found again, and ended."""
     drill = Drill(store, game, tmp_path)
     with drill.open() as field:
+        check_stands_where_it_was_left(drill.table(field), drill.game)
         drill.join(field)
         table = drill.table(field)
         table.settle()
@@ -190,12 +217,15 @@ def end(table: Table, kept: KeptGame) -> None:
     assert table.info()["status"] == "over"
 
 
-@pytest.mark.parametrize(("store", "game"), games(over=True))
+@pytest.mark.parametrize(("store", "game"), oldest_and_newest(games(over=True)))
 def test_a_finished_game_is_looked_back_at(store: Path, game: str, tmp_path: Path) -> None:
     drill = Drill(store, game, tmp_path)
     with drill.open() as field:
         table = drill.table(field)
+        check_stands_where_it_was_left(table, drill.game)
         assert look_back(table) == drill.game.lines
+        text = table.host.record(table.id).encode()
+        assert uploaded(table.host, text) == ""
 
 
 def look_back(table: Table) -> int:
@@ -208,7 +238,6 @@ def look_back(table: Table) -> int:
     text = table.host.record(table.id).encode()
     record = Record.load(text, "downloaded")
     assert verify(registry.find(info["ruleset"]), record, "downloaded").position.outcome
-    assert uploaded(table.host, text) == ""
     for guest in [*table.seats.values()][:1]:
         again = guest.post(f"{path}/rematch")["game"]
         assert again["options"].items() >= info["options"].items()

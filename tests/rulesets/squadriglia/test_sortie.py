@@ -258,7 +258,7 @@ def all_skills(seed: str) -> Scenario:
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
 def test_the_laws_hold_with_every_skill_in_the_air(law: Any) -> None:
-    for seed in ("1", "2", "3", "4"):
+    for seed in ("1", "2"):
         law(RULESET, all_skills(seed), seed)
 
 

@@ -35,7 +35,7 @@ from aerodrome.rulesets.winged_victory.state import (
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from tests.scripted import ScriptedUmpire
 
-OPTIONS = {name: option.default for name, option in RULESET.options.items()}
+OPTIONS = {name: RULESET.options[name].default for name in Rules.__struct_fields__}
 
 
 def at(name: str) -> Place:

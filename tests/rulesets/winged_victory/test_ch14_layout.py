@@ -7,13 +7,13 @@ import pytest
 from aerodrome.rulesets.winged_victory.ch01_components import cell
 from aerodrome.rulesets.winged_victory.ch14_editor import draw_weather, lay_ground
 from aerodrome.rulesets.winged_victory.ch14_missions import photographs
-from aerodrome.rulesets.winged_victory.state import Mission
+from aerodrome.rulesets.winged_victory.state import Draw, Mission
 from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, a_target, at
 
 
 def test_14_1_a_cumulus_has_a_die_of_ten_above_level_eight() -> None:
     umpire = Scripted(dice=[17, 6, 5, 1, 40, 10])
-    weather, told = draw_weather(umpire, "BC")
+    weather, told = draw_weather(umpire, Draw(), "BC")
     assert told == ("cumulus", 2)
     assert (weather.cumulus, weather.low_stratus) == ((at("5,9"), at("40,18")), ())
     assert umpire.sides == [(20, 6), (80, 10), (80, 10)]
@@ -21,7 +21,7 @@ def test_14_1_a_cumulus_has_a_die_of_ten_above_level_eight() -> None:
 
 def test_14_1_a_low_stratus_has_a_die_of_eight_above_level_two() -> None:
     umpire = Scripted(dice=[15, 6, 5, 1, 40, 8])
-    weather, told = draw_weather(umpire, "BC")
+    weather, told = draw_weather(umpire, Draw(), "BC")
     assert told == ("low_stratus", 2)
     assert (weather.low_stratus, weather.cumulus) == ((at("5,3"), at("40,10")), ())
     assert umpire.sides == [(20, 6), (80, 8), (80, 8)]

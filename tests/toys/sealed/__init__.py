@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 
 import msgspec
 
+from aerodrome.bots.random_player import random_player
+from aerodrome.bots.roster import LEVELS
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Maker, Outcome, Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.scene import Scene
@@ -160,10 +162,16 @@ def forget(auction: Auction, seat: Seat, random: Random) -> None:
             clerk.purse = random.randint(0, 5)
 
 
+def pilots() -> Mapping[str, Maker]:
+    """A clerk of every level; all of them bid as they like."""
+    return dict.fromkeys(LEVELS, lambda random, leaning: random_player(random))
+
+
 RULESET = Ruleset(
     id="sealed",
     version=1,
     title="Sealed Bids",
+    pilots=pilots,
     folder=Path(__file__).parent,
     seats=seats,
     setup=setup,

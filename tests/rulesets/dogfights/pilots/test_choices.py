@@ -12,9 +12,11 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch04_ends import Ends
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
-from aerodrome.rulesets.dogfights.pilots.choices import FACES, own_choices
-from aerodrome.rulesets.dogfights.pilots.ends import EndStanding, read
+from aerodrome.rulesets.dogfights.pilots.choices import own_choices
+from aerodrome.rulesets.dogfights.pilots.ends import read
+from aerodrome.rulesets.dogfights.pilots.faces import FACES
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
+from aerodrome.rulesets.dogfights.pilots.standing import EndStanding
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import Sky

@@ -20,7 +20,7 @@ from aerodrome.rulesets.dogfights.pilots.ends import read
 from aerodrome.rulesets.dogfights.pilots.from_view import sky_from
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.view import view
-from aerodrome.server.work.advice import _better
+from aerodrome.server.play.counselling import better
 
 
 def played(central: str, allies: str, seed: str, scenario: str = "dogfight_quick") -> Game:
@@ -137,7 +137,7 @@ def test_leaving_over_an_edge_is_judged_too() -> None:
 
 def test_the_better_end_is_shown_on_the_board(game: Game, looked_over: Review) -> None:
     costly = sorted(looked_over.choices, key=lambda choice: -choice.lost)[:1]
-    ((step,),) = _better(game.record.dump(seed=True), costly)
+    ((step,),) = better(game.record.dump(seed=True), costly)
     assert step.value == costly[0].better[0]
     assert step.path[-1] == step.place
 

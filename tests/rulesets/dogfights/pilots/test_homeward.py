@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
+
+import pytest
 
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.game import Game
@@ -11,8 +14,11 @@ from aerodrome.rulesets.dogfights.ch02_general import may_leave
 from aerodrome.rulesets.dogfights.state import LEFT
 
 
-def test_2_3_whoever_may_leave_goes_home() -> None:
+@pytest.mark.parametrize("numpy", [True, False])
+def test_2_3_whoever_may_leave_goes_home(numpy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """A scout may, and sound fighters with ammunition may not."""
+    if not numpy:
+        monkeypatch.setitem(sys.modules, "numpy", None)
     scenario = RULESET.scenario("reconnaissance", {"quick_start": True})
     seats = RULESET.seats(scenario)
     players = {seat: pilot("homeward", RULESET, Random(seat)) for seat in seats}

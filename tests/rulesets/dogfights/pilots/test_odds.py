@@ -12,11 +12,13 @@ import pytest
 from aerodrome.rulesets.dogfights.ch04_movement import flight, parts
 from aerodrome.rulesets.dogfights.ch06_chances import odds
 from aerodrome.rulesets.dogfights.models import GUNS
-from aerodrome.rulesets.dogfights.pilots.ends import EndStanding, poses
+from aerodrome.rulesets.dogfights.pilots.ends import poses
 from aerodrome.rulesets.dogfights.pilots.odds import attack_worth, second_part
 from aerodrome.rulesets.dogfights.pilots.outlook import pose
-from aerodrome.rulesets.dogfights.pilots.shot_chances import Poses, chances, kind, shot_chances
+from aerodrome.rulesets.dogfights.pilots.shot_chances import Poses, chances, shot_chances
+from aerodrome.rulesets.dogfights.pilots.shot_places import kind
 from aerodrome.rulesets.dogfights.pilots.spots import spots
+from aerodrome.rulesets.dogfights.pilots.standing import EndStanding
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.reach import End, search
 from aerodrome.rulesets.dogfights.tables import TABLES

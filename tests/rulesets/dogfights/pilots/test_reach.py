@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from aerodrome.kernel.question import Options, Question
 from aerodrome.kernel.reach import ReachWay, WithinReach
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch02_entering import Berths
-from aerodrome.rulesets.dogfights.pilots.ends import read
-from aerodrome.rulesets.dogfights.pilots.reach import appraised, reach
+from aerodrome.rulesets.dogfights.pilots import standing
+from aerodrome.rulesets.dogfights.pilots.ace_ends import appraised
+from aerodrome.rulesets.dogfights.pilots.reach import reach
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import PATROL, Sky
 from aerodrome.rulesets.dogfights.view import view
@@ -45,8 +47,13 @@ def first_at(found: WithinReach) -> dict[str | None, ReachWay]:
     return first
 
 
-@pytest.mark.parametrize("face", [-1, 0, 1])
-def test_4_2_every_point_is_told_and_no_other(face: int) -> None:
+@pytest.mark.parametrize(("face", "plain"), [(-1, False), (0, False), (1, False), (1, True)])
+def test_4_2_every_point_is_told_and_no_other(
+    face: int, plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the ace's reckoning, and without NumPy."""
+    if plain:
+        monkeypatch.setitem(sys.modules, "numpy", None)
     sky = a_fight()
     options = ends(sky, "F10", face)
     found = told(sky, "4.2", options)
@@ -73,8 +80,8 @@ def test_d15_the_first_end_of_a_point_is_the_aces_own() -> None:
     own = str(ask("ace", sky, "4.2", "F10", options))
     assert first[own.split()[0]].answers == (own,)
     assert next(iter(first.values())).answers == (own,)
-    listed = read(sky.board, options)
-    worth = dict(zip(listed.words, appraised(sky, sky.plane("F10"), listed).tolist(), strict=True))
+    listed = standing.stands(sky.board, options)
+    worth = dict(zip(listed.words, appraised(sky, sky.plane("F10"), listed), strict=True))
     for place, way in first.items():
         there = [word for word in worth if word.split()[0] == place]
         assert worth[str(way.answers[0])] == max(worth[word] for word in there)

@@ -7,7 +7,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
-from aerodrome.rulesets.dogfights.pilots.choices import FACES, GREEN_FACES
+from aerodrome.rulesets.dogfights.pilots.faces import FACES, GREEN_FACES
 from aerodrome.rulesets.dogfights.pilots.supposition import ambit, suppose
 from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Sky
 from aerodrome.tabletop.acts import Beat, Fly, Shoot

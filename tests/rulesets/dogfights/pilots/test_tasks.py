@@ -16,11 +16,12 @@ from aerodrome.rulesets.dogfights.ch11_tasks import bomb_options
 from aerodrome.rulesets.dogfights.lattice import Edge
 from aerodrome.rulesets.dogfights.pilots import minor
 from aerodrome.rulesets.dogfights.pilots.corners import driven_out
-from aerodrome.rulesets.dogfights.pilots.ends import Ends, EndStanding, poses, read
+from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses, read
 from aerodrome.rulesets.dogfights.pilots.errands import Errand
 from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook, pose
 from aerodrome.rulesets.dogfights.pilots.stakes import lure, stake
+from aerodrome.rulesets.dogfights.pilots.standing import EndStanding
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import DOWN, PATROL, Aircraft, Sky
@@ -85,7 +86,7 @@ def test_a_hunter_knows_where_those_with_a_task_are() -> None:
     sky = recon("G10 4,16 E", "F10 8,20 W", "F13 40,9 W")
     outlook = Outlook(sky, sky.plane("G10"), REGULAR)
     towards, away = (outlook.closing(poses([(*sky.board.parse(at), 0, 3, 0)]))[0] for at in AHEAD)
-    assert sky.plane("F13") in outlook._hunted
+    assert sky.plane("F13") in outlook.hunted
     assert towards > away
 
 
@@ -185,7 +186,7 @@ def test_11_6_a_bomber_makes_for_the_zone_that_the_bonus_hangs_on() -> None:
     """Zone A lies at its feet and is bombed; C is far away, and worth fifteen points."""
     sky = bombing(2)
     errand = Errand(sky, sky.plane("G16"), REGULAR)
-    assert errand._prize(sky.zone("central C")) == 3 * errand._prize(sky.zone("central A"))
+    assert errand.prize(sky.zone("central C")) == 3 * errand.prize(sky.zone("central A"))
     near, far = (poses([(*sky.board.parse(at), 3, 3, 0)]) for at in ("10,7", "10,20"))
     assert errand._near(far)[0] > errand._near(near)[0]
 

@@ -13,13 +13,14 @@ from aerodrome.kernel.silent import Silent
 from aerodrome.rulesets.squadriglia import ch06_fire
 from aerodrome.rulesets.squadriglia.ch03_turn import turn
 from aerodrome.rulesets.squadriglia.pilots.bout import Bout
+from aerodrome.rulesets.squadriglia.pilots.cells import cell_of
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
 from aerodrome.rulesets.squadriglia.pilots.fire import distances
-from aerodrome.rulesets.squadriglia.pilots.grid import cell_of
 from aerodrome.rulesets.squadriglia.pilots.model import way_of
 from aerodrome.rulesets.squadriglia.pilots.odds import burst, hit_chance
 from aerodrome.rulesets.squadriglia.pilots.style import styles
-from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay, Tracks
+from aerodrome.rulesets.squadriglia.pilots.tracks import Tracks
+from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay
 from aerodrome.rulesets.squadriglia.state import Aircraft, Sky
 from aerodrome.rulesets.squadriglia.view import view
 from tests.rulesets.squadriglia.table import a_plane, a_sky

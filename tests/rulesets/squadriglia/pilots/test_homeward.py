@@ -12,6 +12,7 @@ from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import OWN_EDGE
 
 
+@pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize(("side", "other"), [("italy", "austria"), ("austria", "italy")])
 @pytest.mark.parametrize("altitude", [False, True])
 def test_5_4_he_leaves_over_his_own_border(side: str, other: str, altitude: bool) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.rulesets.squadriglia.pilots.order_graph import Kind, order_graph
+from aerodrome.rulesets.squadriglia.pilots.order_graph import order_graph
+from aerodrome.rulesets.squadriglia.pilots.order_moves import Kind
 from tests.rulesets.squadriglia.pilots.writing import every_order
 from tests.rulesets.squadriglia.table import a_plane, a_sky
 

@@ -9,7 +9,9 @@ import pytest
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Question
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.reach import WithinReach
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
 from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
@@ -18,6 +20,7 @@ from aerodrome.rulesets.squadriglia.state import Move, Sky
 from aerodrome.tabletop.hexes import degrees
 
 End = tuple[str, int]
+NO_FACING = -1
 
 
 def asked(scenario: str, turns: int, **options: Any) -> tuple[Game, Question]:
@@ -32,7 +35,8 @@ def asked(scenario: str, turns: int, **options: Any) -> tuple[Game, Question]:
 
 
 def by_the_rules(sky: Sky, name: str) -> set[End]:
-    """Every hex and facing in which a legal order ends on the map, move by move."""
+    """Every hex and facing in which a legal order ends, move by move; 5.4 of one that leaves the
+    map the first hex beside it, which has no facing."""
     plane = sky.plane(name)
     routes = Routes(sky, plane, plane.declared)
     ends: set[End] = set()
@@ -60,7 +64,9 @@ def finished(draft: Draft, been: set[Any]) -> set[End]:
         return set()
     been.add(here)
     if not draft.left:
-        return set() if gone else {(MAP.name(draft.at), degrees(draft.facing))}
+        if gone:
+            return {(MAP.name(next(h for h in draft.path if h not in MARGIN)), NO_FACING)}
+        return {(MAP.name(draft.at), degrees(draft.facing))}
     found: set[End] = set()
     for word in draft.allowed():
         arrow, stick = word.split()
@@ -79,6 +85,7 @@ def again(draft: Draft) -> Draft:
     return copy
 
 
+@pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize("turns", [1, 3, 4])
 @pytest.mark.parametrize(
     ("scenario", "options"),
@@ -90,14 +97,73 @@ def test_4_every_end_of_a_legal_order_is_told_and_no_other(
     game, question = asked(scenario, turns, **options)
     found = reach(RULESET.view(game.position.state, question.seat), question)
     assert found is not None
-    ends = {
-        (way.anchor.place, way.anchor.facing)
+    assert ends_of(found) == by_the_rules(game.position.state, question.about)
+
+
+def ends_of(found: WithinReach) -> set[End]:
+    """Where orders end that are no half-turns."""
+    return {
+        (way.anchor.place or "", NO_FACING if way.leaves else way.anchor.facing or 0)
         for way in found.ways
         if not str(way.answers[0]).startswith("immelmann")
     }
-    assert ends == by_the_rules(game.position.state, question.about)
 
 
+TRAP = "nowhere else to go but up"
+CORNERED: dict[str, dict[str, Any]] = {
+    "before his own edge": {"at": (3, 9), "facing": 3},
+    "beside it, about to turn": {"at": (2, 9), "facing": 2},
+    "before a foreign edge": {"at": (8, 2), "facing": 1},
+    TRAP: {"at": (MAP.width, 1), "facing": 1},
+    "rudder jammed": {"at": (8, 2), "facing": 1, "rudder": "S"},
+    "stick over": {"at": (2, 9), "facing": 3, "stick": "D"},
+}
+
+
+@pytest.mark.usefixtures("reckoning")
+@pytest.mark.parametrize("altitude", [False, True])
+@pytest.mark.parametrize("where", CORNERED)
+def test_5_4_an_order_that_leaves_the_map_ends_beside_it(where: str, altitude: bool) -> None:
+    """Over one's own edge, the others only to the trapped; each is an order as it stands. 6.6.1 A
+    jammed rudder leaves wherever it leads."""
+    game, question = asked("even_duel", 2, altitude=altitude)
+    plane = game.position.state.plane(question.about)
+    column, row = CORNERED[where]["at"]
+    for name, value in {**CORNERED[where], "at": MAP.parse(f"{column},{row}")}.items():
+        setattr(plane, name, value)
+    view = RULESET.view(game.position.state, question.seat)
+    found = reach(view, question)
+    assert found is not None
+    if not plane.rudder:
+        assert ends_of(found) == by_the_rules(game.position.state, question.about)
+    leaving = [way for way in found.ways if way.leaves]
+    assert bool(leaving) == (where != "before a foreign edge" and (not altitude or where != TRAP))
+    for way in leaving:
+        assert way.warns == Phrase("warns.order")
+        assert way.anchor.path[-1:] == (way.anchor.place,)
+        assert written(game.position.state, question.about, way.answers)
+
+
+def written(sky: Sky, name: str, answers: tuple[Value, ...]) -> bool:
+    """Whether these answers write a whole order."""
+    plane = sky.plane(name)
+    routes = Routes(sky, plane, plane.declared)
+    if str(answers[0]).startswith("immelmann"):
+        return not routes.immelmann_bar(str(answers[0]).partition(" ")[2] or "level")
+    draft = Draft(routes)
+    draft.accelerate(int(answers[0]))
+    moves = list(answers[1:])
+    while moves:
+        word = str(moves.pop(0))
+        assert word in draft.allowed(), (word, draft.allowed())
+        arrow, stick = word.split()
+        metres = int(moves.pop(0)) if arrow in ("climb", "dive") else 0
+        assert not metres or metres in draft.metres(arrow)
+        draft.add(Move(arrow, stick, metres))
+    return not draft.left
+
+
+@pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize("options", [{}, {"altitude": True}])
 def test_4_every_way_is_an_order_as_it_stands(options: dict[str, Any]) -> None:
     game, question = asked("even_duel", 2, **options)
@@ -109,6 +175,7 @@ def test_4_every_way_is_an_order_as_it_stands(options: dict[str, Any]) -> None:
         assert not [q for q in trial.position.questions if q.about == question.about]
 
 
+@pytest.mark.usefixtures("reckoning")
 def test_4_straight_ahead_is_flown_straight_where_nothing_is_to_be_had_by_turning() -> None:
     game, question = asked("even_duel", 1)
     found = reach(RULESET.view(game.position.state, question.seat), question)

@@ -10,9 +10,10 @@ import pytest
 
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes, declarations
+from aerodrome.rulesets.squadriglia.pilots.cells import PLACES, SEEN, one_place
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
-from aerodrome.rulesets.squadriglia.pilots.grid import PLACES, SEEN, Floats, one_place
-from aerodrome.rulesets.squadriglia.pilots.reply import OrderSoFar
+from aerodrome.rulesets.squadriglia.pilots.found import OrderSoFar
+from aerodrome.rulesets.squadriglia.pilots.grid import Floats
 from aerodrome.rulesets.squadriglia.pilots.style import styles
 from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay
 from aerodrome.rulesets.squadriglia.state import Sky

@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from aerodrome.bots.roster import pilot
+from aerodrome.bots.roster import PLAIN, pilot
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.pilots import ace
+from aerodrome.rulesets.squadriglia.pilots import ace, plain
 from aerodrome.rulesets.squadriglia.view import view
 
-NAMES = ("rookie", "regular", "veteran", "ace", "equilibrium", "straight", "tactician")
+NAMES = ("rookie", "regular", "veteran", "ace", "equilibrium", "straight", "tactician", *PLAIN)
 
 
 def after_some_turns(seed: str) -> Game:
@@ -43,13 +43,14 @@ def orders(game: Game, name: str) -> list[list[Value]]:
     """What a pilot writes for Italy, under several whims."""
     asked = next(q for q in game.position.questions if q.seat == "italy" and q.rule == "4.1")
     ace._solved.clear()
+    plain._planned.clear()
     found = []
     for whim in range(4):
         flown = pilot(name, RULESET, Random(whim))
-        plain = Question(
+        bare = Question(
             asked.key, asked.seat, tuple(asked.options), asked.rule, asked.about, asked.given
         )
-        found.append([flown(plain, lambda: view(game.position.state, "italy"))])
+        found.append([flown(bare, lambda: view(game.position.state, "italy"))])
     return found
 
 

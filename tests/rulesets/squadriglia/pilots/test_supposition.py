@@ -58,6 +58,7 @@ def by_impulse(sky: Sky, name: str) -> list[set[str]]:
     return found
 
 
+@pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("turns", [2, 4])
 def test_4_an_enemy_can_end_wherever_the_rules_let_him_and_nowhere_else(

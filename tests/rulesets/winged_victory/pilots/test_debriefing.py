@@ -36,7 +36,7 @@ from aerodrome.rulesets.winged_victory.pilots.replies import BARRED
 from aerodrome.rulesets.winged_victory.pilots.style import styles
 from aerodrome.rulesets.winged_victory.state import Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
-from aerodrome.server.work.advice import _better
+from aerodrome.server.play.counselling import better
 from tests.rulesets.winged_victory.table import a_plane, a_sky, seeing
 
 
@@ -121,7 +121,7 @@ def test_a_course_that_the_ace_never_thought_of_is_weighed_as_the_others() -> No
 
 def test_the_better_move_is_shown_on_the_board(game: Game, looked_over: Review) -> None:
     costly = sorted(looked_over.choices, key=lambda choice: -choice.lost)[:2]
-    for choice, steps in zip(costly, _better(game.record.dump(seed=True), costly), strict=True):
+    for choice, steps in zip(costly, better(game.record.dump(seed=True), costly), strict=True):
         assert tuple(step.value for step in steps) == choice.better[: len(steps)]
         assert steps[-1].place == steps[-1].path[-1]
 

@@ -8,9 +8,9 @@ from aerodrome.kernel.question import Anchor
 from aerodrome.rulesets.winged_victory.scene import scene
 from aerodrome.rulesets.winged_victory.state import Weather
 from aerodrome.rulesets.winged_victory.view import view
+from aerodrome.tabletop.pens.text_board import Overlay
+from aerodrome.tabletop.pens.text_sky import draw_sky, nose
 from aerodrome.tabletop.scene import SkyBoard
-from aerodrome.terminal.board import Overlay
-from aerodrome.terminal.sky import draw_sky, nose
 from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at
 
 

@@ -1,0 +1,123 @@
+"""Three people meet: they follow, challenge, mute and report one another, and found a club."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_access import faults
+from tests.browser.visitors import DESKTOP, PHONE, Device, Visitors
+
+PASSWORD = "a password of some length"
+
+
+def account(visitors: Visitors, name: str, device: Device = DESKTOP) -> Page:
+    """Somebody with an account."""
+    page = visitors.come(device)
+    page.request.get("/api/me")
+    made = page.request.post("/api/me/account", data={"name": name, "password": PASSWORD})
+    assert made.ok, made.text()
+    return page
+
+
+def sound(page: Page, axe: str) -> None:
+    """Nothing is wrong with a page as it stands."""
+    assert not (found := faults(page, axe)), "\n".join(found)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def dialog(page: Page, name: str) -> Locator:
+    return page.get_by_role("dialog", name=name)
+
+
+def test_three_people_meet(visitors: Visitors, axe: str) -> None:
+    anna, bert = account(visitors, "Anna"), account(visitors, "Bert", PHONE)
+    follow_each_other(anna, bert, axe)
+    challenge(anna, bert, axe)
+    mute_and_report(anna, bert, axe)
+    found_a_club(anna, account(visitors, "Carla", PHONE), axe)
+
+
+def follow_each_other(anna: Page, bert: Page, axe: str) -> None:
+    anna.goto("/friends")
+    anna.get_by_role("textbox", name="Name of a pilot").fill("bert")
+    anna.keyboard.press("Enter")
+    expect(anna.get_by_role("button", name="More about Bert")).to_be_visible()
+    bert.goto("/friends")
+    bert.get_by_role("button", name="Follow Anna back").tap()
+    expect(bert.get_by_role("listitem").filter(has_text="Anna")).to_contain_text("friend")
+    sound(bert, axe)
+
+
+def challenge(anna: Page, bert: Page, axe: str) -> None:
+    """By keys alone; it stands on Meet and on the first page of the other, who accepts."""
+    anna.get_by_role("button", name="More about Bert").press("Enter")
+    dialog(anna, "Bert").get_by_role("button", name="Challenge").press("Enter")
+    sheet = dialog(anna, "Challenge Bert")
+    sheet.get_by_role("combobox", name="Game").select_option("squadriglia")
+    sheet.get_by_role("combobox", name="Scenario").select_option("baracca")
+    sheet.get_by_role("combobox", name="Your side").select_option("italy")
+    sound(anna, axe)
+    sheet.get_by_role("button", name="Challenge").press("Enter")
+    expect(sheet).to_be_hidden()
+    expect(anna.get_by_role("listitem").filter(has_text="You challenged Bert")).to_be_visible()
+    sound(anna, axe)
+    bert.goto("/")
+    expect(bert.get_by_text("Anna challenges you")).to_be_visible()
+    bert.goto("/meet")
+    bert.get_by_role("button", name="Accept the challenge of Anna").tap()
+    bert.wait_for_url("**/games/*")
+
+
+def mute_and_report(anna: Page, bert: Page, axe: str) -> None:
+    """At the table, from the name over a line of chat; and taken back on the account page."""
+    anna.goto(bert.url)
+    bert.get_by_role("tab", name="Chat").tap()
+    bert.get_by_role("textbox", name="Message").fill("You fly like a piano")
+    bert.get_by_role("button", name="Send").tap()
+    chat = anna.get_by_role("log", name="Chat")
+    expect(chat).to_contain_text("like a piano")
+    chat.get_by_role("button", name="Bert").click()
+    sheet = dialog(anna, "Bert")
+    sheet.get_by_role("button", name="Mute").click()
+    expect(sheet.get_by_role("button", name="Unmute")).to_be_visible()
+    expect(chat).not_to_contain_text("like a piano")
+    sound(anna, axe)
+    sheet.get_by_role("button", name="Report").click()
+    sound(anna, axe)
+    dialog(anna, "Report Bert").get_by_role("button", name="Send to the host").click()
+    expect(anna.get_by_text("The host has your report.")).to_be_visible()
+    seats = anna.get_by_role("list", name="Players")
+    expect(seats.get_by_role("button", name="Bert")).to_be_visible()
+    anna.goto("/account")
+    anna.get_by_role("button", name="Unmute Bert").click()
+    expect(anna.get_by_text("Nobody.")).to_be_visible()
+    sound(anna, axe)
+
+
+def found_a_club(anna: Page, carla: Page, axe: str) -> None:
+    anna.goto("/clubs")
+    anna.get_by_role("button", name="Found a club").click()
+    anna.get_by_role("textbox", name="Name").fill("Jasta 11")
+    anna.get_by_role("textbox", name="What it is about").fill("Red, and fast.")
+    sound(anna, axe)
+    anna.get_by_role("button", name="Found a club").click()
+    expect(anna.get_by_role("heading", name="Jasta 11")).to_be_visible()
+    carla.goto("/clubs")
+    carla.get_by_role("link", name="Jasta 11").tap()
+    carla.get_by_role("button", name="Ask to join").tap()
+    expect(carla.get_by_text("You have asked to join.")).to_be_visible()
+    sound(carla, axe)
+    anna.reload()
+    anna.get_by_role("button", name="Let Carla in").click()
+    anna.get_by_role("combobox", name="What Carla is in this club").select_option("officer")
+    anna.get_by_role("button", name="Write").click()
+    anna.get_by_role("textbox", name="What the board says").fill("Sunday at eight.")
+    anna.get_by_role("button", name="Save").first.click()
+    expect(anna.get_by_text("Sunday at eight.")).to_be_visible()
+    sound(anna, axe)
+    carla.reload()
+    expect(carla.get_by_text("Sunday at eight.")).to_be_visible()
+    expect(carla.get_by_role("button", name="Make a link")).to_be_visible()
+    carla.goto("/fair-play")
+    expect(carla.get_by_role("heading", name="Fair play")).to_be_visible()
+    sound(carla, axe)

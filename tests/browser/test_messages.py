@@ -1,0 +1,90 @@
+"""Messages on the account page: what somebody hears of by which ways, and the links of a mail."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.test_access import faults
+from tests.browser.test_account import kept
+from tests.browser.visitors import PHONE, Visitors
+
+
+def with_mail(route: Route) -> None:
+    """As a server says it that sends mail."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json={**answer.json(), "mail": True})
+
+
+def clean(page: Page, axe: str) -> None:
+    assert not (found := faults(page, axe)), "\n".join(found)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> None:
+    """On a telephone and in Italian; what is chosen is kept, and tried out."""
+    visitors.expect("40[04]")
+    page = visitors.come(PHONE)
+    kept(page, f"Reader {id(page)}")
+    messages = page.get_by_role("region", name="Messages", exact=True)
+    messages.get_by_role("checkbox", name="Somebody follows me: Page").uncheck()
+    messages.get_by_label("Quiet hours").check()
+    messages.get_by_label("From").fill("21:15")
+    messages.get_by_label("From").blur()
+    messages.get_by_text("Webhook", exact=True).last.click()
+    messages.get_by_label("Address", exact=True).fill("http://127.0.0.1/")
+    messages.get_by_role("button", name="Save").tap()
+    expect(messages.get_by_text("https:// address")).to_be_visible()
+    messages.get_by_role("button", name="Send me one now").tap()
+    unread = messages.get_by_role("region", name="New messages")
+    expect(unread.get_by_role("link", name="It works")).to_be_visible()
+    expect(page.get_by_role("navigation").locator(".letter-count")).to_have_text("1")
+    clean(page, axe)
+    unread.get_by_role("button", name="Mark all as read").tap()
+    expect(unread).to_have_count(0)
+    chosen = page.request.get("/api/me/post").json()
+    assert chosen["ways"]["friend"] == ["push", "webhook"]
+    assert chosen["quiet"] == {"begins": 21 * 60 + 15, "ends": 8 * 60}
+
+    page.route("**/api/me/post", with_mail)
+    page.route("**/api/me", with_mail)
+    page.reload()
+    page.get_by_role("button", name="IT: italiano").first.tap()
+    messages = page.get_by_role("region", name="Messaggi", exact=True)
+    expect(messages.get_by_role("checkbox", name="Tocca a me: E-mail")).to_be_checked()
+    expect(messages.get_by_label("Dalle")).to_have_value("21:15")
+    expect(messages.get_by_role("heading", name="E-mail")).to_be_visible()
+    clean(page, axe)
+    for address, button in (
+        ("/stop/0123456789abcdefgh", "Ferma tutte le e-mail"),
+        ("/password#0123456789abcdefgh", "Imposta una nuova password"),
+    ):
+        page.goto(address)
+        if "password" in address:
+            page.get_by_label("Password").fill("a good password")
+        page.get_by_role("button", name=button).tap()
+        expect(page.get_by_role("alert")).to_contain_text("link")
+        assert "#" not in page.url
+    clean(page, axe)
+    page.goto("/confirm#0123456789abcdefgh")
+    expect(page.get_by_role("alert")).to_contain_text("link")
+    page.request.post("/api/logout")
+    page.goto("/account")
+    page.get_by_text("Password dimenticata").tap()
+    expect(page.get_by_role("button", name="Ricevi un link per e-mail")).to_be_visible()
+
+
+def test_the_worker_is_served_for_all_pages_and_never_an_old_one(page: Page) -> None:
+    answer = page.request.get("/worker.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "worker-src 'self'" in page.request.get("/").headers["content-security-policy"]
+    kept = json.loads(answer.text().partition("=")[2].partition(";\n")[0])
+    page.goto("/")
+    assert kept["version"] == page.locator("html").get_attribute("data-version")
+    assert kept["version"] == page.request.get("/healthz").json()["page"]
+    for file in {*kept["first"][:3], kept["first"][-1], kept["later"][-1]}:
+        assert page.request.get(f"/{file}").ok, file
+    assert "/static/icon." in answer.text()
+    assert not page.request.get("/static/worker.js").ok

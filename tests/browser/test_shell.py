@@ -1,0 +1,127 @@
+"""The page as a program: installed, opened without its server, and told of a newer version."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
+
+from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.table import Table, new_game
+from tests.browser.test_access import faults
+from tests.browser.visitors import PHONE, Device, Visitors, usual
+from tests.server.running import Server
+from tests.waiting import PATIENCE
+
+SIZES = (Device("desk", 1440, 900), Device("laptop", 1280, 720), Device("tablet", 768, 1024), PHONE)
+LAID_IN = """async () => {
+  const boxes = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const files = (await Promise.all(boxes.map((box) => box.keys()))).flat();
+  return files.some(({ url }) => url === location.origin + "/");
+}"""
+"""The page is kept, with all that it cannot open without."""
+OFFER = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
+  prompt: () => globalThis.prompted = true,
+}))"""
+
+
+@pytest.fixture
+def at_home(playwright: Playwright, server: Server, tmp_path: Path) -> Iterator[BrowserContext]:
+    """Somebody with a telephone and a profile that stays; in another no program is installed."""
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path,
+        executable_path=CHROMIUM,
+        args=list(QUIET),
+        base_url=server.address,
+        viewport={"width": PHONE.width, "height": PHONE.height},
+        has_touch=True,
+        is_mobile=True,
+        locale="it-IT",
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(usual())
+    yield context
+    context.close()
+
+
+def fits(page: Page, axe: str) -> None:
+    """Nothing overflows at any size, and axe-core finds nothing."""
+    for size in SIZES:
+        page.set_viewport_size({"width": size.width, "height": size.height})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size.name
+    assert not (found := faults(page, axe)), "\n".join(found)
+
+
+def test_it_is_installed_and_opens_without_its_server(at_home: BrowserContext, axe: str) -> None:
+    """In Italian: nothing keeps Chromium from it; a game goes on when the server is back."""
+    page = at_home.pages[0]
+    game = new_game(page)
+    page.clock.install()
+    page.goto("/about")
+    page.clock.fast_forward(5000)
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    browser = at_home.new_cdp_session(page)
+    assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    told = browser.send("Page.getAppManifest")
+    assert told["errors"] == []
+    assert '"Vola subito"' in told["data"]
+    page.evaluate(OFFER)
+    fits(page, axe)
+    page.get_by_role("button", name="Installa Aerodrome").click()
+    assert page.evaluate("prompted")
+    page.wait_for_function(LAID_IN)
+
+    at_home.set_offline(True)
+    page.goto(f"/games/{game}")
+    notice = page.locator(".notices")
+    expect(notice).to_contain_text("Il server non risponde")
+    fits(page, axe)
+    notice.get_by_role("button", name="Riprova").click()
+    expect(notice.get_by_role("button", name="Riprova")).to_be_enabled()
+    at_home.set_offline(False)
+    expect(page.locator(".panel h2")).to_be_visible()
+    expect(notice.locator(".toast")).to_have_count(0)
+    assert page.url.endswith(game)
+
+
+def old(route: Route) -> None:
+    """As a server says it that has another page."""
+    route.fulfill(json={"status": "well", "version": "9.9.9", "page": "another"})
+
+
+def test_a_newer_page_is_offered_at_a_quiet_moment(visitors: Visitors, axe: str) -> None:
+    """Not during orders; and what an old page cannot load any more is said."""
+    visitors.expect("404", "dynamically imported module")
+    page = visitors.come()
+    page.clock.install()
+    table = Table(page).open(new_game(page))
+    page.route("**/healthz", old)
+    page.clock.fast_forward(5000)
+    notice = page.locator(".notices")
+    expect(notice).to_be_attached()
+    with page.expect_response("**/healthz"):
+        page.clock.fast_forward(5 * 60_000)
+    page.clock.run_for(3000)
+    expect(notice).to_be_empty()
+    page.get_by_role("banner").get_by_label("Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(table.question).to_have_text("Defeat")
+    page.clock.run_for(3000)
+    expect(notice).to_contain_text("A new version is here.")
+    fits(page, axe)
+    notice.get_by_role("button", name="Close").click()
+    expect(notice).to_be_empty()
+
+    page.route("**/static/without_board-*.js", lambda route: route.fulfill(status=404))
+    page.goto("/")
+    page.clock.fast_forward(5000)
+    expect(notice).to_be_attached()
+    page.get_by_role("navigation").get_by_role("link", name="Rules").click()
+    expect(page.get_by_text("This part of the page did not come.")).to_be_visible()
+    expect(notice).to_contain_text("This page is older than the server")
+    page.unroute("**/static/without_board-*.js")
+    notice.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()

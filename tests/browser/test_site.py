@@ -1,0 +1,181 @@
+"""The site: the same page and the same Python on a plain file server, in some folder of it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import ROOT
+from tests.browser.pressing import Hand, answer
+from tests.browser.table import Table, homeward
+from tests.browser.test_access import faults
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+
+LARGEST = 8_000_000
+"""Bytes of a first visit, as a host sends them that compresses nothing."""
+FOLDER = "some/where/"
+MOST_ANSWERS = 150
+KEPT = "async () => !!await caches.match(location.href.split('#')[0])"
+"""Whether the worker has laid in the page, and everything that it needs before."""
+WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+class Shelf(ThreadingHTTPServer):
+    """A plain file server, which counts what it sends."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sent = 0
+        super().__init__(("127.0.0.1", 0), partial(Files, directory=str(folder)))
+        self.address = f"http://127.0.0.1:{self.server_port}/{FOLDER}"
+        Thread(target=self.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self.shutdown()
+        self.server_close()
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Python's own, less what it prints."""
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        content = source.read()
+        assert isinstance(self.server, Shelf)
+        self.server.sent += len(content)
+        outputfile.write(content)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shelf]:
+    """The site in a folder of a host that has nothing else."""
+    host = tmp_path_factory.mktemp("host")
+    words = [sys.executable, "client/site.py", "--out", str(host / FOLDER)]
+    subprocess.run(words, cwd=ROOT, check=True)
+    serving = Shelf(host)
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture
+def reader(browser: Browser, shelf: Shelf, tmp_path: Path) -> Iterator[Page]:
+    """Somebody who comes for the first time; the site's complaints are heard."""
+    visitors = Visitors(browser, shelf.address)
+    visitors.expect("request failed: .* net::ERR_CONNECTION_REFUSED")
+    page = visitors.come(DESKTOP, worker=True)
+    try:
+        yield page
+        visitors.complain()
+    except BaseException:
+        visitors.photograph(tmp_path)
+        raise
+    finally:
+        visitors.leave()
+
+
+def come(page: Page, shelf: Shelf, place: str = "") -> None:
+    """Open the site and wait for its engine."""
+    page.goto(shelf.address + (f"#{place}" if place else ""))
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    expect(page.locator(".arrival")).to_have_count(0)
+
+
+def begin(page: Page, game: str, other: str = "") -> Table:
+    """A game that is put together on the page; perhaps with somebody else in the other seat."""
+    page.evaluate("(to) => location.hash = to", f"#/new?ruleset={game}")
+    if other:
+        page.locator(".seat-picks select").last.select_option(label=other)
+    if game == "dogfights":
+        page.locator("summary", has_text="Set-up").click()
+        page.get_by_role("checkbox", name="Quick start").check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    table = Table(page)
+    table.settle("waits")
+    return table
+
+
+def test_everything_is_played_without_a_server(reader: Page, shelf: Shelf, axe: str) -> None:
+    page, hand = reader, Hand()
+    page.goto(shelf.address)
+    expect(page.get_by_role("link", name="New game")).to_be_visible()
+    assert not (found := faults(page, axe)), "\n".join(found)
+    expect(page.get_by_role("link", name=re.compile("Meet|Laboratory|Workshop"))).to_have_count(0)
+    page.get_by_role("button", name="Fly now").click()
+    table = Table(page)
+    expect(table.question).to_contain_text("where to")
+    assert 3_000_000 < shelf.sent < LARGEST
+    go_on_after_a_reload(table)
+    to_its_end(table)
+    for game in ("dogfights", "winged_victory"):
+        other = begin(page, game)
+        for _ in range(3):
+            other.settle()
+            answer(other, hand)
+    hot_seat(page)
+    lesson(page)
+    without_network(page, shelf)
+
+
+def go_on_after_a_reload(table: Table) -> None:
+    """What was answered is kept: a reload goes on where it was."""
+    table.fly(2, "waits")
+    table.settle()
+    lines = table.log.get_by_role("listitem").count()
+    table.page.reload()
+    table.settle()
+    expect(table.log.get_by_role("listitem")).to_have_count(lines)
+
+
+def to_its_end(table: Table) -> None:
+    """Fly home; the end is told, and the film of it can be watched."""
+    page, turned = table.page, False
+    for _ in range(MOST_ANSWERS):
+        if table.settle().state == "over":
+            break
+        if names := table.offered():
+            chosen = homeward(names, turned)
+            turned = turned or chosen.startswith("Immelmann")
+            table.choose(chosen)
+        else:
+            table.act(table.give.click)
+    page.get_by_role("link", name="Replay").first.click()
+    expect(page.get_by_role("slider", name="Point in the game")).to_be_visible()
+
+
+def hot_seat(page: Page) -> None:
+    """Two at one screen: a curtain falls between them."""
+    begin(page, "squadriglia", other="Me")
+    expect(page.get_by_role("dialog", name=re.compile("Hand over"))).to_be_visible()
+    page.get_by_role("button", name=re.compile("^I play")).click()
+    expect(Table(page).question).to_contain_text("start?")
+
+
+def lesson(page: Page) -> None:
+    page.evaluate("() => location.hash = '#/school'")
+    page.get_by_role("button", name=re.compile("^Start")).first.click()
+    expect(page.locator(".instructor")).to_be_visible()
+
+
+def without_network(page: Page, shelf: Shelf) -> None:
+    """The second time no host is needed; in Italian, and on a telephone."""
+    page.wait_for_function(KEPT)
+    shelf.stop()
+    page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+    come(page, shelf)
+    page.get_by_role("button", name=re.compile("^IT")).click()
+    expect(page.get_by_role("button", name="Vola subito")).to_be_visible()
+    expect(page.locator(".games .game").first).to_be_visible()
+    assert page.evaluate(WIDER) <= 0
+    page.locator(".continue").click()
+    Table(page).settle("waits")

@@ -1,0 +1,93 @@
+"""A tournament as people see it: who runs it, who plays on the phone, who comes by the link."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_access import faults
+from tests.browser.visitors import PHONE, Visitors, said
+from tests.waiting import until
+
+PASSWORD = "cavallino rampante"
+
+
+def account(page: Page, name: str) -> None:
+    """Somebody with an account."""
+    page.request.get("/api/me")
+    made = page.request.post("/api/me/account", data={"name": name, "password": PASSWORD})
+    assert made.ok
+
+
+def fits(page: Page, axe: str) -> None:
+    assert not (found := faults(page, axe)), "\n".join(found)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it is too wide"
+
+
+def look(page: Page) -> Page:
+    """Come back to a page, which looks at once what is new."""
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    return page
+
+
+def resign(page: Page, tournament: str) -> None:
+    """Give up the game that is next."""
+    game = page.request.get(f"/api/tournaments/{tournament}").json()["next"]
+    seats = page.request.get(f"/api/games/{game}").json()["seats"]
+    mine = next(one["seat"] for one in seats if one.get("mine"))
+    words = {"type": "resign", "seat": mine, "id": "give-up"}
+    assert page.request.post(f"/api/games/{game}/resign", data=words).ok
+
+
+def test_a_host_a_player_on_the_phone_and_somebody_by_link(visitors: Visitors, axe: str) -> None:
+    host, phone, third = visitors.come(), visitors.come(PHONE), visitors.come()
+    account(host, "Ada")
+    account(phone, "Bruno")
+    host.goto("/tournaments")
+    host.get_by_label(said("Name")).fill("Coppa del mare")
+    host.get_by_label(said("Kind")).select_option("round_robin")
+    host.get_by_label(said("Sides")).select_option("balanced")
+    fits(host, axe)
+    host.get_by_role("button", name=said("Make it")).click()
+    heading = host.get_by_role("heading", level=1, name="Coppa del mare")
+    expect(heading).to_be_visible()
+    host.get_by_role("button", name=said("Take part")).click()
+    expect(host.get_by_role("rowheader", name="Ada")).to_be_visible()
+
+    phone.goto("/tournaments")
+    phone.get_by_role("link", name="Coppa del mare").click()
+    phone.get_by_role("button", name=said("Take part")).tap()
+    expect(phone.get_by_role("rowheader", name="Bruno")).to_be_visible()
+    fits(phone, axe)
+
+    third.goto(host.url)
+    expect(third.get_by_text(said("To take part you need an account"))).to_be_visible()
+    third.get_by_label(said("Name")).first.fill("Carla")
+    third.get_by_label(said("Password")).first.fill(PASSWORD)
+    third.get_by_role("button", name=said("Make an account and take part")).press("Enter")
+    expect(third.get_by_role("rowheader", name="Carla")).to_be_visible()
+    fits(third, axe)
+
+    expect(look(host).get_by_role("rowheader", name="Carla")).to_be_visible()
+    host.get_by_role("button", name=said("Begin now")).click()
+    host.get_by_role("dialog").get_by_role("button", name=said("Begin now")).click()
+    expect(host.get_by_text(said("Round 1 of 3"))).to_be_visible()
+    tournament = host.url.rpartition("/")[2]
+    everybody = {"Ada": host, "Bruno": phone, "Carla": third}
+    until(lambda: any(_next(page, tournament) for page in everybody.values()))
+    at_work = next(page for page in (phone, third, host) if _next(page, tournament))
+    expect(look(at_work).get_by_role("link", name=said("Play my next game"))).to_be_visible()
+    resign(at_work, tournament)
+    until(lambda: host.request.get(f"/api/tournaments/{tournament}").json()["round"] == 2)
+    expect(look(host).get_by_text(said("Round 2 of 3"))).to_be_visible()
+    host.get_by_text(said("Correct a result"), exact=True).click()
+    host.get_by_label(said("Why (everybody reads it)")).fill("agreed")
+    host.get_by_role("button", name=said("Set the result")).click()
+    expect(look(third).get_by_text("agreed")).to_be_attached()
+    expect(third.get_by_role("columnheader", name="against Ada")).to_be_attached()
+    fits(host, axe)
+    fits(look(phone), axe)
+
+
+def _next(page: Page, tournament: str) -> str:
+    found: str = page.request.get(f"/api/tournaments/{tournament}").json().get("next", "")
+    return found

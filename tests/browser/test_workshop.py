@@ -1,0 +1,213 @@
+"""Set-ups are made on the board, and in the text beside it; then they are flown."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.table import Table, new_game
+from tests.browser.test_access import faults
+from tests.browser.test_account import kept
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+
+MADE = {
+    "squadriglia": (("Italy", "Sopwith Camel", 2), ("Austria", "Albatros D.III", 3)),
+    "dogfights": (("Allies", "Sopwith Camel", 2), ("Central Powers", "Albatros D.Va", 3)),
+    "winged_victory": (("Allies", "Sopwith Camel", 2), ("Germany", "Albatros D.Va", 3)),
+}
+"""Two Camels against three Albatros, in every game."""
+
+
+def laid(page: Page, address: str = "/workshop?ruleset=squadriglia") -> Page:
+    """The workshop with something on the bench."""
+    page.goto(address)
+    expect(page.locator(".bench-stage .board-play")).to_be_visible()
+    return page
+
+
+def emptied(page: Page) -> None:
+    page.get_by_role("banner").get_by_label("Menu").click()
+    page.get_by_role("button", name="New set-up").click()
+    expect(page.get_by_text("Nothing yet.")).to_be_visible()
+
+
+def things(page: Page) -> Locator:
+    """Everything that stands on the board, as its list has it."""
+    return page.locator(".bench-thing")
+
+
+def sheet(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="The set-up as text")
+
+
+def place(page: Page, across: float, down: float) -> tuple[float, float]:
+    """A point of the map, by its parts."""
+    box = page.locator(".bench-stage .board-play").bounding_box()
+    assert box is not None
+    return box["x"] + across * box["width"], box["y"] + down * box["height"]
+
+
+def take(page: Page, side: str, type_: str) -> Locator:
+    """What stands in the hangar under this name, for this side."""
+    page.get_by_role("button", name=side, exact=True).click()
+    page.get_by_label("Search aircraft").fill(type_)
+    return page.locator(".bench-tile", has_text=type_).first
+
+
+@pytest.mark.parametrize("ruleset", MADE)
+def test_two_against_three_are_put_on_an_empty_board_and_fly(ruleset: str, page: Page) -> None:
+    laid(page, f"/workshop?ruleset={ruleset}")
+    emptied(page)
+    expect(page.get_by_role("button", name="Fly", exact=True)).to_be_disabled()
+    made = 0
+    for across, (side, type_, number) in zip((0.15, 0.8), MADE[ruleset], strict=True):
+        tile = take(page, side, type_)
+        for count in range(number):
+            spot = place(page, across, 0.3 + 0.15 * count)
+            if count:
+                page.mouse.click(*spot)
+            else:
+                tile.hover()
+                page.mouse.down()
+                page.mouse.move(*spot, steps=5)
+                page.mouse.up()
+                tile.click()
+            made += 1
+            expect(page.locator(".piece")).to_have_count(made)
+        page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".piece")).to_have_count(4)
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator(".piece")).to_have_count(5)
+    expect(page.get_by_text("Ready to fly")).to_be_visible()
+    page.get_by_role("button", name="Fly", exact=True).click()
+    expect(Table(page).question).to_be_visible()
+
+
+def test_a_piece_is_dragged_turned_and_raised_by_hand(page: Page) -> None:
+    laid(page, "/workshop?ruleset=winged_victory&scenario=duel")
+    piece, facing = page.locator("[data-piece=A1]"), page.get_by_label("Facing")
+    box = piece.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(*place(page, 0.5, 0.5), steps=5)
+    page.mouse.up()
+    expect(page.get_by_role("spinbutton", name="Column")).not_to_have_value("12")
+    expect(facing).to_have_value("east")
+    page.get_by_role("button", name="Turn left").click()
+    expect(facing).to_have_value("west")
+    level = int(page.get_by_role("spinbutton", name="Level").input_value())
+    page.get_by_role("button", name="more", exact=True).click()
+    expect(page.get_by_role("spinbutton", name="Level")).to_have_value(str(level + 1))
+
+
+def test_text_and_board_are_one_and_flaws_stand_where_they_are(page: Page) -> None:
+    laid(page, "/workshop?ruleset=squadriglia&scenario=own")
+    page.get_by_role("button", name="Text").click()
+    expect(sheet(page)).to_have_value(re.compile("Your own scenario"))
+    page.get_by_role("textbox", name="Title").fill("Over Asiago")
+    expect(sheet(page)).to_have_value(re.compile('title = "Over Asiago"'))
+    expect(sheet(page)).to_have_value(re.compile(r"# \[types.iron_scout\]"))
+    text = sheet(page).input_value()
+    sheet(page).fill(text.replace('"hanriot_hd1:1a"', '"hanriot_hd1:1x"', 1))
+    expect(page.get_by_text("1 problem")).to_be_visible()
+    expect(page.locator(".setup-lines .is-wrong")).to_have_count(1)
+    things(page).first.click()
+    flaw = page.locator(".sheet-setup .bench-flaws")
+    expect(flaw).to_contain_text("hanriot_hd1:1x")
+    flaw.get_by_role("button", name="Hanriot HD.1 (2a)").click()
+    expect(page.get_by_text("Ready to fly")).to_be_visible()
+    expect(sheet(page)).to_have_value(re.compile('"hanriot_hd1:2a"'))
+    page.get_by_role("button", name="Make it my own type").click()
+    card = page.get_by_role("region", name="My own type")
+    card.get_by_role("spinbutton", name="Robustness").fill("16")
+    expect(sheet(page)).to_have_value(re.compile("robustness = 16"))
+    expect(page.get_by_text("Ready to fly")).to_be_visible()
+
+
+def test_everything_by_keyboard_and_nothing_to_object_to(visitors: Visitors, axe: str) -> None:
+    page = laid(visitors.come(DESKTOP, set_to={"theme": "contrast"}))
+    page.get_by_label("Search aircraft").fill("Spad")
+    page.locator(".bench-tile").first.press("Enter")
+    page.get_by_role("button", name="Place it for me").press("Enter")
+    expect(page.get_by_role("heading", level=2, name=re.compile("^I3 SPAD"))).to_be_visible()
+    page.keyboard.press("Escape")
+    assert not (found := faults(page, axe)), "\n".join(found)
+    page.get_by_role("button", name="The whole set-up").press("Enter")
+    thing = things(page).filter(has_text="I3")
+    thing.press("Enter")
+    quick = page.get_by_role("textbox", name="Quick start")
+    before = quick.input_value()
+    piece = page.locator("[data-piece=I3]")
+    piece.press("ArrowRight")
+    expect(quick).not_to_have_value(before)
+    facing = page.get_by_role("spinbutton", name="Facing")
+    piece.press("r")
+    expect(facing).not_to_have_value("0")
+    piece.press("Delete")
+    expect(page.locator(".piece")).to_have_count(4)
+    page.keyboard.press("Control+z")
+    expect(page.locator(".piece")).to_have_count(5)
+
+
+def test_a_telephone_is_enough(visitors: Visitors, axe: str) -> None:
+    page = laid(visitors.come(PHONE))
+    expect(page.locator(".piece")).to_have_count(4)
+    page.get_by_role("tab", name="Hangar").tap()
+    page.locator(".bench-tile").nth(1).tap()
+    page.touchscreen.tap(*place(page, 0.2, 0.8))
+    expect(page.locator(".piece")).to_have_count(5)
+    page.get_by_role("button", name="Done").tap()
+    page.get_by_role("tab", name="Set-up").tap()
+    expect(page.get_by_role("textbox", name="Counter")).to_have_value("I3")
+    assert not (found := faults(page, axe)), "\n".join(found)
+    page.get_by_role("button", name="Remove").tap()
+    page.get_by_role("tab", name="Set-up").tap()
+    expect(page.locator(".piece")).to_have_count(4)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Fly", exact=True).tap()
+    expect(Table(page).question).to_be_visible()
+
+
+def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, axe: str) -> None:
+    author, pilot = visitors.come(DESKTOP), visitors.come(DESKTOP)
+    for person, name in ((author, "Baracca"), (pilot, "Piccio")):
+        kept(person, f"{name} {new_game(person)[:8]}")
+    laid(author, "/workshop?ruleset=squadriglia&scenario=even_duel")
+    author.get_by_role("textbox", name="Title").fill("Over Asiago")
+    expect(author.get_by_text(re.compile("of 200 games"))).to_be_visible()
+    things(author).filter(has_text="I1").click()
+    author.get_by_role("combobox", name="Type").select_option("spad_13")
+    expect(author.get_by_text(re.compile("^Your last change: .* % for"))).to_be_visible()
+    author.get_by_role("checkbox", name="Balance").uncheck()
+    author.get_by_role("button", name="Save", exact=True).click()
+    expect(author).to_have_url(re.compile("/workshop/"))
+    pilot.goto(author.url)
+    expect(pilot.get_by_role("heading", level=1)).to_contain_text("Over Asiago")
+    author.get_by_role("banner").get_by_label("Menu").click()
+    author.get_by_role("button", name="Publish").click()
+    assert not (found := faults(author, axe)), "\n".join(found)
+    author.get_by_role("dialog").get_by_role("button", name="Publish").click()
+    expect(author.get_by_text("It is on the shelf now.")).to_be_visible()
+    pilot.goto("/shelf")
+    card = pilot.get_by_role("listitem").filter(has_text="Over Asiago")
+    expect(card).to_contain_text(re.compile(r"by Baracca \S+ · flown 0 times · not rated yet"))
+    assert not (found := faults(pilot, axe)), "\n".join(found)
+    card.get_by_role("link", name="Fly").click()
+    expect(pilot.get_by_role("radio", name=re.compile("^Over Asiago"))).to_be_checked()
+    pilot.get_by_role("button", name="Start").click()
+    table = Table(pilot)
+    table.choose("Speed 1")
+    table.choose("Ahead, stick centred")
+    pilot.goto("/shelf")
+    card.get_by_role("button", name="4 stars").click()
+    expect(card).to_contain_text("flown 1 time · 4.0 of 5 (1 opinion)")
+    card.get_by_role("button", name="Copy to my workshop").click()
+    expect(pilot.get_by_role("heading", level=1)).to_contain_text("Over Asiago")
+    pilot.goto("/shelf")
+    pilot.get_by_role("button", name="Delete “Over Asiago”").click()
+    pilot.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(pilot.get_by_text("You have saved no set-up yet.")).to_be_visible()

@@ -1,0 +1,65 @@
+"""What a notebook shows of games, positions and records: sound, and nothing that is secret."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from xml.etree import ElementTree
+
+from aerodrome.bots.random_player import keyed_player
+from aerodrome.kernel import registry, shown
+from aerodrome.kernel.game import Game
+from tests.toys import sealed
+
+SEED = "a seed & nothing else"
+
+
+def duel(*, played: bool) -> Game:
+    rules, scenario = registry.find_game("squadriglia/spad_duel", None, ["quick_start=true"])
+    players = dict.fromkeys(rules.seats(scenario), keyed_player("both")) if played else {}
+    return Game(rules, rules.record(scenario, SEED), players)
+
+
+def test_a_game_and_its_position_are_pictures_with_a_line_below() -> None:
+    game = duel(played=False)
+    drawn = game._repr_svg_()
+    assert drawn is not None
+    assert ElementTree.fromstring(drawn).get("width") == "720"
+    page = game._repr_html_()
+    assert page == game.position._repr_html_()
+    assert drawn in page
+    assert "<figcaption>To answer: Italy, Austria.</figcaption>" in page
+    ended = duel(played=True).position
+    assert ended.outcome is not None
+    told = "A draw: " if not ended.outcome.winners else " won: "
+    assert told in ended._repr_html_()
+
+
+def test_what_cannot_be_drawn_is_told_in_a_line() -> None:
+    rules = replace(sealed.RULESET, scene=lambda view: {})
+    table = Game(rules, rules.record(rules.scenario("short"), SEED))
+    assert table._repr_svg_() is None
+    assert "To answer: " in table._repr_html_()
+
+
+def test_a_record_tells_what_it_is_of_and_keeps_its_seed() -> None:
+    game = duel(played=True)
+    page = game.record._repr_html_()
+    ElementTree.fromstring(page)
+    assert "squadriglia/spad_duel" in page
+    assert game.record.header.seed_hash in page
+    assert SEED not in page
+    assert "a seed" not in page
+    closed = duel(played=False)
+    closed.close("italy", "resigned")
+    assert "resigned by italy" in closed.record._repr_html_()
+
+
+def test_tables_are_cut_and_say_so() -> None:
+    rows = [{"name": "<b>", "share": 1 / 3, "games": number} for number in range(50)]
+    page = shown.table(rows)
+    assert "<td>0</td><td>·</td>" in shown.table([{"tiny": -1e-14, "unknown": float("nan")}])
+    assert "&lt;b&gt;" in page
+    assert "0.333" in page
+    assert page.count("<tr>") == shown.MOST + 1
+    assert "40 of 50 rows" in page
+    assert shown.table([]) == "<p>nothing yet</p>"

@@ -1,0 +1,105 @@
+"""Bare: a process that has nothing but the standard library and msgspec, as a browser's has.
+
+Run by itself, it plays a game of every ruleset there, and reads a record of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.abc
+import json
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from random import Random
+from types import ModuleType
+from typing import Any
+
+THERE = {"aerodrome", "msgspec", "tests"}
+"""All that is not Python's own and can be imported."""
+MISSING = {"sqlite3", "multiprocessing", "ssl", "ctypes", "curses", "tkinter"}
+"""Parts of Python that a browser's does not have, or not to begin with."""
+PLAYED: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("squadriglia", "spad_duel", {"quick_start": True}),
+    ("dogfights", "dogfight_quick", {}),
+    ("winged_victory", "duel", {}),
+    ("campaign", "rfc_1916", {}),
+)
+ANSWERS = 60
+
+
+class Bare(importlib.abc.MetaPathFinder):
+    """Nothing else is found."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        top = fullname.partition(".")[0]
+        if (top not in sys.stdlib_module_names and top not in THERE) or top in MISSING:
+            raise ImportError(f"{fullname} is not there in a browser")
+        return None
+
+
+async def play() -> None:
+    """Some turns of every game, from the doors, and the engine's own way in."""
+    from aerodrome.local import browser
+    from aerodrome.local.locker import MemoryLocker
+
+    class Theirs(MemoryLocker):
+        """A locker as JavaScript has it."""
+
+        async def all(self) -> Any:
+            return [[key, text] for key, text in self.kept.items()]
+
+    engine = await browser.start(Theirs())
+
+    async def ask(method: str, address: str, said: Any = None) -> Any:
+        body = json.dumps(said).encode() if said is not None else None
+        status, _, given, _ = await engine.ask(method, address, body)
+        assert status < 300, given
+        return json.loads(given)
+
+    catalogue = {one["id"]: one for one in (await ask("GET", "/api/rulesets"))["rulesets"]}
+    for ruleset, name, options in PLAYED:
+        setups = {one["id"]: one for one in catalogue[ruleset]["scenarios"]}
+        first, second = setups[name]["seats"]
+        seats = {first: {"kind": "me"}, second: {"kind": "me"}}
+        if levels := catalogue[ruleset]["levels"]:
+            seats[second] = {"kind": "bot", "level": levels[0]["level"]}
+        wish = {"ruleset": ruleset, "scenario": name, "options": options, "seats": seats}
+        game = (await ask("POST", "/api/games", {**wish, "seed": "bare"}))["game"]["id"]
+        mine = [seat for seat in seats if seats[seat]["kind"] == "me"]
+        await _answers(ask, engine, game, mine)
+
+
+async def _answers(ask: Any, engine: Any, game: str, mine: list[str]) -> None:
+    """Answer from every seat of mine, over its line, while programs answer for the others."""
+    random, told, number = Random(1), {}, 0
+    lines = {}
+    for seat in mine:
+
+        def hear(text: str, seat: str = seat) -> None:
+            heard = json.loads(text)
+            assert heard["type"] != "fault", heard
+            told.update({seat: heard} if heard["type"] == "update" else {})
+
+        address = f"/api/games/{game}/socket?seat={seat}"
+        lines[seat] = engine.connect(address, hear, lambda *why: sys.exit(str(why)))
+    while number < ANSWERS and not any(one["game"]["status"] == "over" for one in told.values()):
+        await asyncio.sleep(0)
+        for seat in [seat for seat in told if told[seat]["questions"]]:
+            question = told.pop(seat)["questions"][0]
+            legal = [o["value"] for o in question["options"] if not o.get("refused")]
+            said = {"seat": seat, "key": question["key"], "value": random.choice(legal)}
+            lines[seat].say(json.dumps({"type": "answer", "id": f"n{number}", **said}))
+            number += 1
+    for seat in mine:
+        lines[seat].close()
+        status, _, text, _ = await engine.ask("GET", f"/api/games/{game}/record?seat={seat}", None)
+        assert (status, text[:12]) == (200, b'{"aerodrome"')
+
+
+if __name__ == "__main__":
+    sys.meta_path.insert(0, Bare())
+    asyncio.run(asyncio.wait_for(play(), 120))
+    print("played")

@@ -1,0 +1,96 @@
+"""What the library reads is what the server sends, and what it makes of it is the game itself."""
+
+from __future__ import annotations
+
+import inspect
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from aerodrome.bots.random_player import random_player
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Posed
+from aerodrome.kernel.seen import seen_by
+from aerodrome.remote import AsyncClient, AsyncSeatLine, Client, SeatLine, wire
+from aerodrome.remote.translating import Interpreter, PosedOptions, view_of
+from aerodrome.server.messages import accounts, friends, meet, play
+
+PAIRS: dict[type[msgspec.Struct], type[msgspec.Struct]] = {
+    wire.RemoteSelf: accounts.Me,
+    wire.RemoteClock: play.LiveClock,
+    wire.RemoteSeat: play.SeatInfo,
+    wire.RemoteGame: play.GameInfo,
+    wire.RemoteGames: play.GameList,
+    wire.RemoteInvite: play.Invite,
+    wire.NewTable: play.Created,
+    wire.RemoteEvent: play.LogLine,
+    wire.RemoteChat: play.Chatted,
+    wire.RemotePosition: play.Update,
+    wire.RemoteAck: play.Ack,
+    wire.RemoteFault: play.Fault,
+    wire.RemoteWish: play.NewGame,
+    wire.RemoteChallenge: friends.ChallengeInfo,
+    wire.RemoteMeeting: meet.MyMeeting,
+    wire.RemoteRoom: meet.MeetingRoom,
+    wire.BegunGame: friends.Accepted,
+}
+
+
+@pytest.mark.parametrize("ours", PAIRS, ids=lambda kind: kind.__name__)
+def test_every_field_is_the_servers_and_may_be_left_out_where_it_leaves_it_out(ours: Any) -> None:
+    theirs = {field.name: field for field in msgspec.structs.fields(PAIRS[ours])}
+    for field in msgspec.structs.fields(ours):
+        assert field.name in theirs
+        left_out = theirs[field.name].default
+        if theirs[field.name].default_factory is not msgspec.NODEFAULT:
+            left_out = theirs[field.name].default_factory()
+        kept = field.default
+        if field.default_factory is not msgspec.NODEFAULT:
+            kept = field.default_factory()
+        if field.required:
+            assert theirs[field.name].required, field.name
+        else:
+            assert kept == left_out, field.name
+
+
+@pytest.mark.parametrize(("sync", "other"), [(Client, AsyncClient), (SeatLine, AsyncSeatLine)])
+def test_both_kinds_of_client_have_the_same_verbs(sync: Any, other: Any) -> None:
+    verbs = {name for name in vars(sync) if not name.startswith("_")}
+    for name in verbs:
+        one, two = getattr(sync, name), getattr(other, name, None)
+        if inspect.isfunction(one):
+            assert inspect.isfunction(two), name
+            there = inspect.signature(two).parameters
+            assert list(inspect.signature(one).parameters) == list(there), name
+
+
+@pytest.mark.parametrize(
+    ("name", "answers"),
+    [("squadriglia", 12), ("dogfights", 12), ("winged_victory", 12), ("campaign", 3)],
+)
+def test_a_player_from_outside_is_asked_what_one_at_home_is(name: str, answers: int) -> None:
+    """Every question of a game's beginning and its view, by way of the wire and without it."""
+    rules = registry.find(name)
+    for scenario in rules.scenario_ids()[: answers // 3]:
+        game = Game(rules, rules.record(rules.scenario(scenario), "a wire"))
+        interpreter, chance = Interpreter.of(game.record.dump(seed=False)), random_player(Random(1))
+        assert interpreter.rules is game.ruleset
+        for _ in range(answers):
+            for question in game.position.questions[:1]:
+                seen = seen_by(game, question.seat)
+                posed = next(one for one in seen.questions if one.key == question.key)
+                sent = codec.decode(codec.encode(posed), Posed, "a wire")
+                tables = codec.decode(codec.encode(seen.tables), tuple[wire.RemoteTable, ...], "")
+                asking = interpreter.rules_of(question.ruleset)
+                table = next(one for one in tables if one.ruleset == question.ruleset)
+                at = next(t for t in game.position.tables if t.ruleset.id == question.ruleset)
+                assert view_of(asking, table) == asking.view(at.state, question.seat)
+                again = interpreter.question(sent, asking)
+                assert isinstance(again.options, PosedOptions)
+                assert tuple(again.options) == tuple(question.options)
+                assert codec.encode(again.posed()) == codec.encode(posed)
+                value = interpreter.asked(chance, sent, tables)
+                game.answer(question.seat, question.key, value)

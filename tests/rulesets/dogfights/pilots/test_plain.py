@@ -1,0 +1,46 @@
+"""The plain pilot: one end after another he judges as those do who judge all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.roster import pilot
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.silent import playout
+from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.pilots.ends import read
+from aerodrome.rulesets.dogfights.pilots.from_view import sky_from
+from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
+from aerodrome.rulesets.dogfights.pilots.plain import PlainOutlook
+from aerodrome.rulesets.dogfights.pilots.standing import stands
+from aerodrome.rulesets.dogfights.pilots.style import styles
+
+
+@pytest.mark.parametrize(
+    ("scenario", "rounds"),
+    [("dogfight_quick", 5), ("reconnaissance", 4), ("zone_bombing", 4), ("breakthrough", 3)],
+)
+def test_an_end_is_worth_the_same_to_him(scenario: str, rounds: int) -> None:
+    compared = 0
+    fly = pilot("plain_regular", RULESET, Random(7))
+
+    def player(question: Question, look: Callable[[], Any]) -> Value:
+        nonlocal compared
+        if question.rule == "4.2":
+            sky = sky_from(look())
+            me, style = sky.plane(question.about), styles()["plain_regular"]
+            plain, arrays = stands(sky.board, question.options), read(sky.board, question.options)
+            if plain.words:
+                worth = Outlook(sky, me, style).worth(arrays).tolist()
+                assert PlainOutlook(sky, me, style).worth(plain) == pytest.approx(worth, abs=1e-4)
+                compared += 1
+        return fly(question, look)
+
+    made = RULESET.scenario(scenario, {"rounds": rounds})
+    players = dict.fromkeys(RULESET.seats(made), player)
+    playout(RULESET, RULESET.setup(made), players, Random(scenario))
+    assert compared > 3
