@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -25,8 +26,11 @@ class ClientHook(BuildHookInterface[Any]):
             self._client().ensure()
 
     def _client(self) -> ModuleType:
-        """The client's own build script, which lies in no package."""
-        spec = spec_from_file_location("client_build", Path(self.root) / "client" / "build.py")
+        """The client's own build script, which lies in no package, with what lies beside it."""
+        folder = Path(self.root) / "client"
+        if str(folder) not in sys.path:
+            sys.path.append(str(folder))
+        spec = spec_from_file_location("client_build", folder / "build.py")
         assert spec is not None
         assert spec.loader is not None
         script = module_from_spec(spec)

@@ -1,6 +1,7 @@
 """`python -m benchmarks [names] [--rounds N]`: all benchmarks, or those whose names begin so.
 
-`lab`, `server` and `client` are names too: they take longer, and show their own tables.
+`env`, `lab`, `rest`, `server`, `meet` and `client` are names too: they take longer, and have tables
+of their own.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from benchmarks import client, lab, server
+from benchmarks import client, env, lab, meet, rest, server
 from benchmarks.timing import MICRO, Benchmark, Timing, interleaved, known
 
 YARDSTICK = "yardstick.chess_ply"
-LAB, SERVER, CLIENT = "lab", "server", "client"
+ENV, LAB, REST, SERVER, MEET, CLIENT = "env", "lab", "rest", "server", "meet", "client"
 
 
 def choose(names: list[str]) -> list[Benchmark]:
@@ -60,14 +61,20 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="the server on a small scale only")
     words = parser.parse_args()
     console, over = Console(), []
-    names = [name for name in words.names if name not in (LAB, SERVER, CLIENT)]
+    names = [name for name in words.names if name not in (ENV, LAB, REST, SERVER, MEET, CLIENT)]
     if names or not words.names:
         over += micro(console, choose(names), max(1, words.rounds))
+    if ENV in words.names or not words.names:
+        over += env.run(console, quick=words.quick)
     if LAB in words.names or not words.names:
         over += lab.run(console)
+    if REST in words.names or not words.names:
+        over += rest.run(console)
     if SERVER in words.names or not words.names:
         scale = server.quickly() if words.quick else server.Scale(max(1.0, words.seconds))
         over += server.run(console, scale)
+    if MEET in words.names or not words.names:
+        over += meet.run(console, meet.quickly() if words.quick else meet.Crowd())
     if CLIENT in words.names or not words.names:
         over += client.run(console)
     if over:

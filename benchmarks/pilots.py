@@ -128,7 +128,7 @@ def searching() -> Work:
 def replying() -> Work:
     import numpy as np
 
-    from aerodrome.rulesets.squadriglia.pilots.grid import PLACES, SEEN
+    from aerodrome.rulesets.squadriglia.pilots.cells import PLACES, SEEN
 
     fighters = [fight.fighters[0] for fight in _fights()]
     field, ends = np.zeros((6, PLACES)), np.zeros(SEEN)

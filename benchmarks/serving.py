@@ -16,6 +16,7 @@ from aerodrome.server import serve
 from aerodrome.server.guard import Rates
 from aerodrome.server.play import lobby
 from aerodrome.server.service import Service
+from aerodrome.server.work import worker_queue
 
 MANY = 100_000
 """Connections from one address: here everybody comes from this machine."""
@@ -40,8 +41,11 @@ async def echo(websocket: WebSocket) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="serving")
     parser.add_argument("--data", required=True)
+    parser.add_argument("--rest", type=float, help="seconds until an idle process goes")
     parser.add_argument("--sleep", type=float, help="seconds until an idle game sleeps")
     said = parser.parse_args()
+    if said.rest is not None:
+        worker_queue.REST = said.rest
     if said.sleep is not None:
         lobby.SLEEPS_AFTER = said.sleep
     serve.configure_logs()

@@ -32,8 +32,8 @@ PATIENCE = 20
 KNOWN, NOT_ASKED = 1, 3
 PINNED = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==([\w.!+]+)(?: ; (.*?))? \\$")
 HASHED = re.compile(r"--hash=sha256:([0-9a-f]{64})")
-UNBUNDLED = ("@types/", "axe-core")
-"""Packages of the client that are for types and tests only."""
+UNBUNDLED = ("@types/", "axe-core", "ws")
+"""Packages of the client that are for types, for tests, or for Pyodide outside a browser only."""
 Json = dict[str, Any]
 
 
@@ -157,7 +157,7 @@ def sbom(file: Path) -> int:
 
 def audit(address: str) -> int:
     """Ask for advisories about everything that is pinned anywhere."""
-    locks = (python_parts(name) for name in ("run", "dev", "docs", "uv"))
+    locks = (python_parts(name) for name in ("run", "dev", "uv"))
     every = [part for lock in locks for part in lock] + client_parts(bundled=False)
     parts = list({part.address: part for part in every}.values())
     try:

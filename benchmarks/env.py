@@ -1,0 +1,130 @@
+"""Environments: `python -m benchmarks env`.
+
+What one answer costs a program that steps through random games, the seat's view and the listing of
+what may be answered included: recorded, by `Game` and `seen_by`, which was the only way to step
+before; silent, by `Stepped`; and in the environment that learners get, with what is seen as numbers
+and a mask. The first row is a game that has no rules: what the kernel alone costs. Processor time,
+taken in turns, so that the ratios mean something on a busy machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, NamedTuple
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from aerodrome.env import aec_env
+from aerodrome.env.make import FIRST
+from aerodrome.kernel import registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.seen import seen_by
+from aerodrome.kernel.stepped import Stepped
+from benchmarks import tiny
+from benchmarks.timing import MICRO
+
+LEAST = 10.0
+"""How many times the recorded speed stepping must have beyond the rules themselves."""
+ROUNDS, QUICK = 5, 2
+TURNS, ASKS = 40, 20
+GAMES = [f"{name}/{scenario}" for name, scenario in FIRST.items()] + ["squadriglia/own"]
+
+
+class Stepping(NamedTuple):
+    """Games to step through; without rules nobody looks, and there is nothing to choose."""
+
+    title: str
+    ruleset: Ruleset[Any]
+    scenario: Scenario
+    looks: bool = True
+
+
+def recorded(game: Stepping, seed: int) -> int:
+    """A random game by record; how many answers it had."""
+    rules, random = game.ruleset, Random(seed)
+    table = Game(rules, rules.record(game.scenario, str(seed)))
+    while questions := table.position.questions:
+        question = questions[0]
+        value = next(iter(question.options))
+        if game.looks:
+            seen = seen_by(table, question.seat).questions[0]
+            value = random.choice([one.value for one in seen.options if one.refused is None])
+        table.answer(question.seat, question.key, value)
+    return len(table.record.answers)
+
+
+def stepped(game: Stepping, seed: int) -> int:
+    """The same in silence."""
+    rules, random, answers = game.ruleset, Random(seed), 0
+    table = Stepped(rules, rules.setup(game.scenario), Random(seed))
+    while table.questions:
+        question = table.questions[0]
+        value = next(iter(question.options))
+        if game.looks:
+            table.look(question.seat)
+            value = random.choice(tuple(question.options))
+        table.answer(question.seat, value)
+        answers += 1
+    return answers
+
+
+def learned(game: Stepping, seed: int) -> int:
+    """The same as learners play it."""
+    env, random, answers = aec_env(game.title), Random(seed), 0
+    env.reset(seed=seed)
+    for agent in env.agent_iter():
+        over, seen = env.terminations[agent], env.observe(agent)
+        env.step(None if over else random.choice(np.flatnonzero(seen["action_mask"])))
+        answers += not over
+    return answers
+
+
+WAYS: dict[str, Callable[[Stepping, int], int]] = {
+    "recorded": recorded,
+    "stepped": stepped,
+    "environment": learned,
+}
+
+
+def measured(game: Stepping, rounds: int) -> dict[str, float]:
+    """Seconds for one answer, by the way of playing."""
+    ways = {name: way for name, way in WAYS.items() if game.looks or name != "environment"}
+    found: dict[str, list[float]] = {name: [] for name in ways}
+    for number in range(rounds + 1):
+        for name, way in ways.items():
+            start = process_time()
+            answers = way(game, number)
+            if number:
+                found[name].append((process_time() - start) / answers)
+    return {name: median(times) for name, times in found.items()}
+
+
+def games() -> list[Stepping]:
+    bare = Stepping("no rules", tiny.ASKS_ONLY, tiny.scenario(TURNS, ASKS), looks=False)
+    printed = [registry.find_game(name, None, ()) for name in GAMES]
+    return [bare, *(Stepping(name, *game) for name, game in zip(GAMES, printed, strict=True))]
+
+
+def run(console: Console, *, quick: bool = False) -> list[str]:
+    """Measure and show all; what is slower than it may be."""
+    shown = Table(box=None, pad_edge=False)
+    shown.add_column("µs for one answer", no_wrap=True)
+    for heading in (*WAYS, "stepped is"):
+        shown.add_column(heading, justify="right", no_wrap=True)
+    over = []
+    for game in games():
+        found = measured(game, QUICK if quick else ROUNDS)
+        ratio = found["recorded"] / found["stepped"]
+        cells = [f"{found[name] / MICRO:.1f}" if name in found else "" for name in WAYS]
+        shown.add_row(game.title, *cells, f"{ratio:.1f} times as fast")
+        if not game.looks and ratio < LEAST:
+            over.append("env.stepped")
+    console.print(shown)
+    return over

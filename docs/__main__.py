@@ -1,0 +1,39 @@
+"""Build the documentation into dist/docs, strictly: any warning or dead link is an error."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from docs.gathering import gather
+from docs.links import flaws
+
+ROOT = Path(__file__).parent.parent
+
+
+def build(folder: Path) -> list[str]:
+    """The site in `folder`/html; what zensical warns of, or else every link that leads nowhere."""
+    gather(ROOT, folder)
+    words = [sys.executable, "-m", "zensical", "build", "--strict", "--clean"]
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        return [done.stdout + done.stderr]
+    return flaws(folder / "html")
+
+
+def main() -> None:
+    """Status 1 and a line for each flaw."""
+    out = ROOT / "dist" / "docs"
+    with TemporaryDirectory() as folder:
+        if found := build(Path(folder)):
+            sys.exit("\n".join(found))
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(Path(folder) / "html", out)
+    print(f"docs: {out / 'index.html'}")
+
+
+if __name__ == "__main__":
+    main()

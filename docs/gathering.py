@@ -1,0 +1,100 @@
+"""Gathering: every page of the site in one folder, those that are made from the program included.
+
+Pages may link to any file of the repository, as they do where it is read in a code browser: what
+is a page of the site too is linked there, and of the rest the words remain. Links to
+nothing stay as they are, and are found when all is built.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+from docs import notebook, numbers, reference, shelf, small_duel
+
+PAPERS = {
+    "ARCHITECTURE.md": "architecture.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
+    "client/public/icon.svg": "icon.svg",
+}
+"""Papers of the repository that readers of the site want too, and the sign over its door."""
+RULINGS = {
+    **{
+        f"src/aerodrome/rulesets/{name}/RULINGS.md": f"games/{name}-rulings.md"
+        for name in ("dogfights", "squadriglia", "winged_victory")
+    },
+    "src/aerodrome/campaign/RULINGS.md": "games/campaign-rulings.md",
+}
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^)#:\s]+)(#[^)\s]*)?\)")
+FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
+MARK = re.compile(r"<!-- (scenarios|lessons|board|actions|seen): ([\w/]+) -->")
+"""Where something stands that is made of the rulesets themselves."""
+MAKERS = {
+    "scenarios": shelf.scenarios,
+    "lessons": shelf.lessons,
+    "actions": numbers.actions,
+    "seen": numbers.seen,
+}
+SECTION = '    "reference/index.md",'
+"""The line of zensical.toml in whose place the reference stands."""
+
+
+def gather(root: Path, folder: Path) -> None:
+    """The pages of the site in `folder`/pages, and what zensical has to know beside them."""
+    pages = folder / "pages"
+    homes = {root / path: home for path, home in {**PAPERS, **RULINGS}.items()}
+    for file in sorted((root / "docs").rglob("*")):
+        if file.is_file() and file.suffix != ".py" and "__pycache__" not in file.parts:
+            homes[file] = str(file.relative_to(root / "docs"))
+    for file, home in homes.items():
+        target = pages / home
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if file.suffix == ".md":
+            text = _relinked(file.read_text("utf-8"), file, homes)
+            target.write_text(_marked(text, home), "utf-8")
+        else:
+            shutil.copy(file, target)
+    made = {**reference.pages(root / "src" / "aerodrome"), **shelf.pictures(), **notebook.pages()}
+    made[shelf.board(small_duel.NAME)] = small_duel.drawn()
+    for path, text in made.items():
+        (pages / path).parent.mkdir(parents=True, exist_ok=True)
+        (pages / path).write_text(text, "utf-8")
+    config = (root / "zensical.toml").read_text("utf-8")
+    assert SECTION in config
+    nav = reference.navigation(root / "src" / "aerodrome")
+    (folder / "zensical.toml").write_text(config.replace(SECTION, nav), "utf-8")
+
+
+def _marked(text: str, home: str) -> str:
+    """A page with everything in the places of its marks."""
+
+    def made(mark: re.Match[str]) -> str:
+        if mark[1] == "board":
+            return f"![{mark[2]}, how it begins]({_nearer(shelf.board(mark[2]), home)})"
+        return MAKERS[mark[1]](mark[2])
+
+    return MARK.sub(made, text)
+
+
+def _nearer(target: str, home: str) -> str:
+    """A page or a picture as it is called from another page."""
+    return Path(os.path.relpath(target, Path(home).parent)).as_posix()
+
+
+def _relinked(text: str, file: Path, homes: dict[Path, str]) -> str:
+    """A page with its links as they are on the site; code stays as it is."""
+
+    def relink(found: re.Match[str]) -> str:
+        picture, words, target, place = found[1], found[2], found[3], found[4] or ""
+        there = (file.parent / target).resolve()
+        home = homes.get(there)
+        if home is None:
+            return words if there.exists() else found[0]
+        return f"{picture}[{words}]({_nearer(home, homes[file])}{place})"
+
+    parts = FENCE.split(text)
+    return "".join(part if part.startswith("```") else LINK.sub(relink, part) for part in parts)

@@ -1,0 +1,288 @@
+"""Photographs: the pictures of the page in docs/pictures, taken of a real page by Chromium.
+
+`python -m docs.photographs [NAME …]` takes all of them anew, or those whose names begin so. Games
+are flown by computer pilots from fixed seeds, so that a picture shows the same fight every time.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+from aerodrome.bots.roster import keyed_pilot
+from aerodrome.kernel import registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.record import Answer
+from docs import small_duel
+from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.table import FRIEND, ME, Table, new_game
+from tests.browser.test_campaign import flown as campaign
+from tests.browser.test_lab import begin as study
+from tests.browser.test_lab import flown as studied
+from tests.server.running import Server
+
+PICTURES = Path(__file__).parent / "pictures"
+WIDE, HIGH = 1280, 800
+QUALITY = 72
+SEED = "a fine morning"
+NAMES = ("Francesco", "Godwin")
+PATIENCE = 180
+
+
+STILL = ".chat-lines, .sound-offer { visibility: hidden }"
+"""What would only tell of how the picture came about."""
+STOP = """() => new MutationObserver((_, watch) => {
+  if (!document.querySelector(".tracer, .headline")) return;
+  watch.disconnect();
+  const space = new KeyboardEvent("keydown", { key: " ", code: "Space", bubbles: true });
+  setTimeout(() => globalThis.stopped = document.dispatchEvent(space) || true, 450);
+}).observe(document.body, { childList: true, subtree: true })"""
+"""Stops the film when the guns have fired."""
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 780},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+class Fight(NamedTuple):
+    """A game as it is photographed: its film after so many answers, the table after so many."""
+
+    ruleset: str
+    scenario: str
+    film: int
+    asked: int
+    options: dict[str, Any]
+
+
+FIGHTS = (
+    Fight("squadriglia", "even_duel", 28, 28, {"quick_start": True}),
+    Fight("dogfights", "dogfight_quick", 33, 40, {"quick_start": True}),
+    Fight("winged_victory", "even_duel", 66, 72, {}),
+)
+
+
+def keep(page: Page, name: str, clip: Locator | None = None) -> None:
+    """What the page shows, or a part of it, as a picture of the guide."""
+    page.add_style_tag(content=STILL)
+    page.mouse.move(2, 2)
+    page.wait_for_timeout(2500)
+    params: dict[str, Any] = {"format": "webp", "quality": QUALITY}
+    if clip is not None and (box := clip.bounding_box()):
+        params["clip"] = {**box, "scale": 1}
+    taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", params)
+    data = base64.b64decode(taken["data"])
+    (PICTURES / f"{name}.webp").write_bytes(data)
+    print(f"{name}.webp: {len(data) // 1000} kB", flush=True)
+
+
+@contextmanager
+def visitor(
+    browser: Browser,
+    server: Server,
+    name: str,
+    speed: str = "0",
+    device: dict[str, Any] | None = None,
+) -> Iterator[Page]:
+    """Somebody under a name of his own, at a desk unless it is said otherwise."""
+    seen = {"viewport": {"width": WIDE, "height": HIGH}, "locale": "en-GB", **(device or {})}
+    context = browser.new_context(base_url=server.address, bypass_csp=True, **seen)
+    context.add_init_script(
+        f"localStorage.setItem('aerodrome.speed', '{speed}');"
+        "localStorage.setItem('aerodrome.sound', 'off')"
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    page = context.new_page()
+    page.request.get("/api/me")
+    page.request.post("/api/me/name", data={"name": name})
+    yield page
+    context.close()
+
+
+def flown(fight: Fight) -> list[Answer]:
+    """What two regulars answered in a game from our seed, in its order."""
+    rules = registry.find(fight.ruleset)
+    scenario = rules.scenario(fight.scenario, fight.options)
+    seats = rules.seats(scenario)
+    players = {seat: keyed_pilot("regular", rules, f"{SEED} {seat}") for seat in seats}
+    game = Game(rules, rules.record(scenario, SEED), players)
+    return [line for line in game.record.lines if isinstance(line, Answer)]
+
+
+def begin(fight: Fight, host: Page, guest: Page) -> str:
+    """A game on the server between two people; its first seat is the host's."""
+    rules = registry.find(fight.ruleset)
+    mine, theirs = rules.seats(rules.scenario(fight.scenario, fight.options))
+    body = {"ruleset": fight.ruleset, "scenario": fight.scenario, "options": fight.options}
+    seats = {"seats": {mine: ME, theirs: FRIEND}, "seed": SEED}
+    game: str = host.request.post("/api/games", data={**body, **seats}).json()["game"]["id"]
+    link = host.request.post(f"/api/games/{game}/invites", data={"seat": theirs}).json()
+    guest.request.post("/api/join", data={"token": link["token"]})
+    return game
+
+
+def give(game: str, people: tuple[Page, Page], answers: list[Answer]) -> None:
+    """Answer behind the pages' backs, whoever's seat it is."""
+    for line in answers:
+        body = {"type": "answer", "seat": line.seat, "key": line.at, "value": line.value}
+        body["id"] = line.at[-90:]
+        said = [who.request.post(f"/api/games/{game}/answers", data=body).ok for who in people]
+        assert any(said), line
+
+
+def fight(browser: Browser, server: Server, one: Fight) -> None:
+    """A frame of the film, the table by day and by night, an order being written, the log."""
+    answers = flown(one)
+    with (
+        visitor(browser, server, NAMES[1]) as guest,
+        visitor(browser, server, NAMES[0], speed="1") as host,
+    ):
+        people = (host, guest)
+        game = begin(one, host, guest)
+        give(game, people, answers[: one.film - 1])
+        Table(host).open(game)
+        host.add_style_tag(content=STILL)
+        host.evaluate(STOP)
+        give(game, people, answers[one.film - 1 : one.film])
+        host.wait_for_function("globalThis.stopped")
+        film(one, host)
+        give(game, people, answers[one.film : one.asked])
+        table(one, host)
+
+
+def film(one: Fight, host: Page) -> None:
+    """The film stopped where the guns fire, then shown to its end."""
+    keep(host, f"{one.ruleset}-film", host.get_by_role("region", name="Board"))
+    host.keyboard.press("Space")
+    host.wait_for_selector("[data-playing]", state="detached")
+
+
+def table(one: Fight, host: Page) -> None:
+    """The table while the host is asked."""
+    chips = Table(host).chips.get_by_role("button")
+    expect(chips.nth(2)).to_be_attached(timeout=PATIENCE * 1000)
+    expect(host.get_by_text("Working out")).to_have_count(0, timeout=PATIENCE * 1000)
+    host.wait_for_selector("[data-playing]", state="detached")
+    keep(host, f"{one.ruleset}-board")
+    keep(host, f"{one.ruleset}-log", host.get_by_role("region", name="Log"))
+    host.emulate_media(color_scheme="dark")
+    keep(host, f"{one.ruleset}-board-dark")
+    host.emulate_media(color_scheme="light")
+    chips.nth(chips.count() // 2).click(force=True)
+    keep(host, f"{one.ruleset}-orders")
+
+
+def shown(page: Page, address: str, words: str) -> None:
+    """A room of the page, once it says this and everything is loaded."""
+    page.goto(address)
+    page.get_by_text(re.compile(words)).first.wait_for()
+    page.wait_for_load_state("networkidle")
+
+
+def home(page: Page) -> None:
+    shown(page, "/", "Fly now")
+    keep(page, "home")
+
+
+def school(page: Page) -> None:
+    shown(page, "/school", "First flight")
+    keep(page, "school")
+
+
+def hangar(page: Page) -> None:
+    shown(page, "/hangar/squadriglia", r"SPAD S\.VII")
+    keep(page, "hangar")
+
+
+def meet(page: Page) -> None:
+    shown(page, "/meet", "Quick pairing")
+    keep(page, "meet")
+
+
+def workshop(page: Page) -> None:
+    shown(page, "/workshop?ruleset=squadriglia&scenario=senza_cozzar", r"(ahead|even): .*%")
+    keep(page, "workshop")
+
+
+def laboratory(page: Page) -> None:
+    study(page)
+    studied(page)
+    page.locator(".lab-head").evaluate("one => one.scrollIntoView()")
+    keep(page, "laboratory")
+
+
+def orders(page: Page) -> None:
+    seats = {"italy": ME, "austria": FRIEND}
+    options = {"quick_start": True, "ammunition": True}
+    Table(page).open(new_game(page, options=options, seats=seats, deadline=86_400))
+    page.get_by_role("button", name="Standing orders").click()
+    sheet = page.get_by_role("dialog", name="Standing orders")
+    sheet.get_by_role("button", name="Add a rule: Targets").click()
+    keep(page, "standing-orders", sheet)
+
+
+def squadron(page: Page) -> None:
+    campaign(page)
+    keep(page, "campaign-room")
+    page.locator(".man-photo").nth(1).click()
+    keep(page, "campaign-book", page.locator(".log-book"))
+
+
+def phone(page: Page) -> None:
+    Table(page).open(new_game(page, level="regular"))
+    expect(Table(page).chips.get_by_role("button").nth(2)).to_be_attached(timeout=PATIENCE * 1000)
+    keep(page, "phone")
+
+
+def duel(browser: Browser) -> None:
+    """The small duel, on a server that has it installed as a package of its own."""
+    with TemporaryDirectory() as folder:
+        small_duel.install(Path(folder))
+        os.environ["PYTHONPATH"] = folder
+        with (
+            Server(Path(folder) / "games.db") as server,
+            visitor(browser, server, NAMES[0]) as page,
+        ):
+            seats = {"red": ME, "blue": {"kind": "bot", "level": "random"}}
+            wish = {"ruleset": small_duel.NAME, "options": {}, "seats": seats}
+            Table(page).open(new_game(page, "first", **wish))
+            keep(page, "small_duel")
+
+
+ROOMS: tuple[Callable[[Page], None], ...] = (
+    home, school, hangar, meet, workshop, laboratory, orders, squadron,
+)  # fmt: skip
+
+
+def main(*names: str) -> None:
+    """Take all of them, or those of the games and rooms that are named."""
+    with (
+        TemporaryDirectory() as folder,
+        Server(Path(folder) / "games.db") as server,
+        sync_playwright() as driver,
+    ):
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        for one in FIGHTS:
+            if not names or one.ruleset in names:
+                fight(browser, server, one)
+        for room in (*ROOMS, phone):
+            if not names or room.__name__ in names:
+                device = PHONE if room is phone else None
+                with visitor(browser, server, NAMES[0], device=device) as page:
+                    room(page)
+        if not names or "duel" in names:
+            duel(browser)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

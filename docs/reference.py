@@ -1,0 +1,260 @@
+"""Reference: the names of the library as pages, out of their own docstrings.
+
+Sources are read, not run: signatures stand there as they are written. Shown is what has no
+underscore; of constants those that say what they are. `docs.api` lists what is public of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from textwrap import dedent
+
+PACKAGE = "aerodrome"
+PACKAGES = ("kernel", "tabletop", "bots", "school", "crews", "lab", "env", "remote")
+"""What programs are written against. The rest of the package plays, serves and shows."""
+WIDE = 88
+LONG = 160
+"""The longest value of a constant that is worth a line."""
+Definition = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def pages(source: Path) -> dict[str, str]:
+    """Every page of the reference, by its path: an index, one for each package and module."""
+    files = {package: list(modules(source / package)) for package in PACKAGES}
+    trees = {file: ast.parse(file.read_text("utf-8")) for all_ in files.values() for file in all_}
+    homes = _homes(source, trees)
+    written = {"reference/index.md": _index(source)}
+    for package, within in files.items():
+        written[f"reference/{package}/index.md"] = _package(source, package, within)
+        for file in within:
+            written[_page(source, file)] = _module(source, file, trees[file], homes)
+    return written
+
+
+def navigation(source: Path) -> str:
+    """The lines of the table of contents that stand for these pages."""
+    lines = ['    "reference/index.md",']
+    for package in PACKAGES:
+        inner = [f'{{ "{_inner(source, file)}" = "{_page(source, file)}" }}'
+                 for file in modules(source / package)]  # fmt: skip
+        entries = ", ".join([f'"reference/{package}/index.md"', *inner])
+        lines.append(f'    {{ "{package}" = [{entries}] }},')
+    return "\n".join(lines)
+
+
+def sentences(source: Path) -> dict[str, tuple[str, str]]:
+    """Of every module and of every name in it the page that tells of it, and its first sentence."""
+    found: dict[str, tuple[str, str]] = {}
+    for file in (file for package in PACKAGES for file in modules(source / package)):
+        tree, name, page = (
+            ast.parse(file.read_text("utf-8")),
+            _name(source, file),
+            _page(source, file),
+        )
+        found[name] = (page, _first(ast.get_docstring(tree) or ""))
+        for node, below in _with_next(tree.body):
+            about = ""
+            if isinstance(node, Definition | ast.ClassDef):
+                about = ast.get_docstring(node) or ""
+            named = _constant(node) or getattr(node, "name", "")
+            if named and (about or below):
+                found[f"{name}.{named}"] = (page, _first(about or below))
+    return found
+
+
+def modules(package: Path) -> Iterator[Path]:
+    """The modules of a package, those of its rooms included; what only makes a package is none."""
+    for file in sorted(package.rglob("*.py")):
+        if not file.name.startswith("_"):
+            yield file
+
+
+def _inner(source: Path, file: Path) -> str:
+    """A module as its package calls it."""
+    return ".".join(file.relative_to(source).with_suffix("").parts[1:])
+
+
+def _page(source: Path, file: Path) -> str:
+    return f"reference/{file.relative_to(source).parts[0]}/{_inner(source, file)}.md"
+
+
+def _name(source: Path, file: Path) -> str:
+    parts = file.relative_to(source.parent).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+def _about(file: Path) -> str:
+    return ast.get_docstring(ast.parse(file.read_text("utf-8"))) or ""
+
+
+def _first(about: str) -> str:
+    """The first sentence of a docstring, without the name of its module."""
+    sentence = about.partition("\n\n")[0].replace("\n", " ")
+    return re.sub(r"^[A-Z][\w ]*: ", "", sentence).replace("|", "\\|")
+
+
+def _index(source: Path) -> str:
+    rows = [
+        f"| [`aerodrome.{package}`]({package}/index.md) "
+        f"| {_first(_about(source / package / '__init__.py'))} |"
+        for package in PACKAGES
+    ]
+    return "\n".join([
+        "# Reference", "",
+        "Every name of the library without an underscore, from the docstrings of this version. "
+        "[What is public](../programmers/api.md) lists those that stay as they are; "
+        "[the library](../guide/library.md) shows how they are used together.", "",
+        "| package | what it is |", "|---|---|", *rows, "",
+    ])  # fmt: skip
+
+
+def _package(source: Path, package: str, within: Iterable[Path]) -> str:
+    rows = [
+        f"| [`{_inner(source, file)}`]({_inner(source, file)}.md) | {_first(_about(file))} |"
+        for file in within
+    ]
+    about = _prose(_about(source / package / "__init__.py"), {})
+    return "\n".join([f"# aerodrome.{package}", "", about, "", "| module | what it is |",
+                      "|---|---|", *rows, ""])  # fmt: skip
+
+
+def _homes(source: Path, trees: dict[Path, ast.Module]) -> dict[str, str]:
+    """Where each class is that has its name alone, so that docstrings can point at it."""
+    found: dict[str, list[str]] = {}
+    for file, tree in trees.items():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(_page(source, file))
+    return {name: pages[0] for name, pages in found.items() if len(pages) == 1}
+
+
+def _module(source: Path, file: Path, tree: ast.Module, homes: dict[str, str]) -> str:
+    here = {
+        name: f"#{name}" if page == _page(source, file) else f"../{page.partition('/')[2]}#{name}"
+        for name, page in homes.items()
+    }
+    parts = [f"# {_name(source, file)}", _prose(ast.get_docstring(tree) or "", here)]
+    for node, below in _with_next(tree.body):
+        if isinstance(node, Definition) and not node.name.startswith("_"):
+            parts += _function(node, node.name, "##", here)
+        elif isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            parts += _class(node, here)
+        elif (name := _constant(node)) and below:
+            value = ast.unparse(node)
+            shown = [_code(value)] if len(value) < LONG else []
+            parts += [f"## {name} {{ #{name} }}", *shown, _prose(below, here)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _with_next(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
+    """Every statement, and the words that stand right below it."""
+    for at, node in enumerate(body):
+        below = body[at + 1] if at + 1 < len(body) else None
+        said = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+        text = below.value.value if said else ""  # type: ignore[union-attr]
+        yield node, text if isinstance(text, str) else ""
+
+
+def _constant(node: ast.stmt) -> str:
+    """The public name that a line gives a value."""
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    target = node.target if isinstance(node, ast.AnnAssign) else target
+    name = target.id if isinstance(target, ast.Name) else ""
+    return "" if name.startswith("_") else name
+
+
+def _class(node: ast.ClassDef, here: dict[str, str]) -> list[str]:
+    bases = [ast.unparse(base) for base in node.bases]
+    bases += [f"{word.arg}={ast.unparse(word.value)}" for word in node.keywords]
+    head = f"class {node.name}({', '.join(bases)})" if bases else f"class {node.name}"
+    parts = [f"## {node.name} {{ #{node.name} }}", _code(head)]
+    parts += [_prose(ast.get_docstring(node) or "", here), _fields(node, here)]
+    for inner in node.body:
+        if isinstance(inner, Definition) and not inner.name.startswith("_"):
+            parts += _function(inner, f"{node.name}.{inner.name}", "###", here)
+        elif isinstance(inner, Definition) and inner.name == "__init__":
+            parts[1] = _code(f"{head}\n\n{_signature(inner).replace('def __init__', node.name, 1)}")
+    return [part for part in parts if part]
+
+
+def _fields(node: ast.ClassDef, here: dict[str, str]) -> str:
+    rows = []
+    for inner, below in _with_next(node.body):
+        name = _constant(inner) if isinstance(inner, ast.AnnAssign) else ""
+        if name and isinstance(inner, ast.AnnAssign):
+            value = f" = {ast.unparse(inner.value)}" if inner.value else ""
+            typed = f"`{ast.unparse(inner.annotation)}{value}`".replace("|", "\\|")
+            about = " ".join(_prose(below, here).split())
+            rows.append(f"| `{name}` | {typed} | {about} |")
+    return "\n".join(["| field | type | |", "|---|---|---|", *rows]) if rows else ""
+
+
+def _function(node: Definition, name: str, level: str, here: dict[str, str]) -> list[str]:
+    marks = [ast.unparse(mark) for mark in node.decorator_list]
+    shown = [f"@{mark}" for mark in marks if mark in ("property", "classmethod", "staticmethod")]
+    code = "\n".join([*shown, _signature(node)])
+    about = _prose(ast.get_docstring(node) or "", here)
+    return [part for part in (f"{level} {name} {{ #{name} }}", _code(code), about) if part]
+
+
+def _signature(node: Definition) -> str:
+    """How a function is called, as it is written; a long one takes a line for each parameter."""
+    word = "async def" if isinstance(node, ast.AsyncFunctionDef) else "def"
+    given = [one for one in _parameters(node.args) if one not in ("self", "cls")]
+    returns = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+    if node.name == "__init__":
+        returns = ""
+    line = f"{word} {node.name}({', '.join(given)}){returns}"
+    if len(line) <= WIDE:
+        return line
+    return "\n".join([f"{word} {node.name}(", *(f"    {one}," for one in given), f"){returns}"])
+
+
+def _parameters(args: ast.arguments) -> list[str]:
+    plain = [*args.posonlyargs, *args.args]
+    defaults: list[ast.expr | None] = [None] * (len(plain) - len(args.defaults))
+    defaults += args.defaults
+    given = [_parameter(*pair) for pair in zip(plain, defaults, strict=True)]
+    if args.posonlyargs:
+        given.insert(len(args.posonlyargs), "/")
+    if args.vararg or args.kwonlyargs:
+        given.append(f"*{_parameter(args.vararg, None)}" if args.vararg else "*")
+    given += [_parameter(*pair) for pair in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    if args.kwarg:
+        given.append(f"**{_parameter(args.kwarg, None)}")
+    return given
+
+
+def _parameter(arg: ast.arg, default: ast.expr | None) -> str:
+    typed = f"{arg.arg}: {ast.unparse(arg.annotation)}" if arg.annotation else arg.arg
+    if default is None:
+        return typed
+    return (
+        f"{typed} = {ast.unparse(default)}" if arg.annotation else f"{typed}={ast.unparse(default)}"
+    )
+
+
+def _code(text: str) -> str:
+    return f"```python\n{text}\n```"
+
+
+def _prose(about: str, here: dict[str, str]) -> str:
+    """A docstring as a page has it: examples as code, names of classes as links."""
+    blocks = []
+    for block in re.split(r"\n{2,}", dedent(about).strip()):
+        at = block.find(">>>")
+        if at < 0:
+            blocks.append(re.sub(r"`(\w+)`", lambda found: _link(found[1], here), block))
+            continue
+        lines = block.splitlines()
+        first = next(n for n, line in enumerate(lines) if line.startswith(">>>"))
+        blocks += [*(["\n".join(lines[:first])] if first else []),
+                   "```pycon\n" + "\n".join(lines[first:]) + "\n```"]  # fmt: skip
+    return "\n\n".join(blocks)
+
+
+def _link(name: str, here: dict[str, str]) -> str:
+    return f"[`{name}`]({here[name]})" if name in here else f"`{name}`"

@@ -1,0 +1,64 @@
+"""The small duel: the game that the guide writes in an afternoon, made from that page itself."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from aerodrome import rulesets
+from aerodrome.kernel import registry
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop.picture import picture
+from aerodrome.tools.new_ruleset import new_ruleset
+
+NAME = "small_duel"
+PAGE = Path(__file__).parent / "guide" / "afternoon.md"
+FILE = re.compile(r'^```\w+ title="([\w./]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
+
+
+def lay_out(parent: Path) -> Path:
+    """The folder as who follows the page has it at its end."""
+    written = new_ruleset(NAME, parent)
+    for name, text in FILE.findall(PAGE.read_text("utf-8")):
+        file = parent / NAME / name
+        assert file in written, f"{name} is no file of a new ruleset"
+        file.write_text(text, "utf-8")
+    return parent / NAME
+
+
+def install(folder: Path) -> None:
+    """The game as a package of its own, which is found by its entry point."""
+    lay_out(folder)
+    facts = folder / f"{NAME}-1.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1\n")
+    (facts / "entry_points.txt").write_text(f"[{registry.GROUP}]\n{NAME} = {NAME}:RULESET\n")
+
+
+@contextmanager
+def found() -> Iterator[Ruleset[Any]]:
+    """The game, loaded from a folder beside the others."""
+    with TemporaryDirectory() as parent:
+        lay_out(Path(parent))
+        before = list(rulesets.__path__)
+        rulesets.__path__ = [*before, parent]
+        try:
+            yield import_module(f"{rulesets.__name__}.{NAME}").RULESET
+        finally:
+            rulesets.__path__ = before
+            for module in [name for name in sys.modules if NAME in name.split(".")]:
+                del sys.modules[module]
+            vars(rulesets).pop(NAME, None)
+
+
+def drawn() -> str:
+    """Its board at the beginning."""
+    with found() as ruleset:
+        state = ruleset.setup(ruleset.scenario("first"))
+        return picture(ruleset.scene(ruleset.view(state, None)))

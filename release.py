@@ -1,0 +1,288 @@
+"""Release: one command from a clean tree to a tag with everything that is handed out.
+
+    python release.py X.Y.Z [--dry-run]
+
+All of it is made in a copy beside the tree: the new version and the changelog's new section, the
+commit, the archives (built twice and compared), the other files. Only when everything is there do
+the branch and the tag move, so whatever fails leaves the tree as it was. Nothing is sent anywhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent
+BRANCH = "main"
+VERSION_FILE = Path("src", "aerodrome", "__init__.py")
+CHANGES = Path("CHANGELOG.md")
+NUMBER = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
+OPENED = re.compile(r"^## Unreleased\n(.*?)(?=^## |\Z)", re.M | re.S)
+UPGRADING = re.compile(r"^### Upgrading\n(.*?)(?=^### |\Z)", re.M | re.S)
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+BUILD = "import sys; from hatchling import build; print(build.{}(sys.argv[1]))"
+FOLDERS = {"docs": "dist/docs", "site": "dist/site"}
+"""Commands of `./dev` whose folder is handed out as one file, and the folder's name."""
+
+
+class Unready(Exception):
+    """Why there can be no release now, in one sentence."""
+
+
+class Section(NamedTuple):
+    """What the changelog says of a release: all of it, and what hosts must know before."""
+
+    text: str
+    upgrading: str
+
+
+def say(sentence: str) -> None:
+    print(f"· {sentence}", flush=True)
+
+
+def told(*command: str | Path, folder: Path, **environment: str) -> str:
+    """What a command says; one that fails ends the release with what it complained of."""
+    words = [str(word) for word in command]
+    env = os.environ | environment
+    done = subprocess.run(words, cwd=folder, env=env, capture_output=True, encoding="utf-8")
+    if done.returncode:
+        why = (done.stderr or done.stdout).strip() or f"status {done.returncode}"
+        raise Unready(f"`{' '.join(words[:4])}` failed: {why}")
+    return done.stdout.strip()
+
+
+def git(*words: str | Path, folder: Path = ROOT) -> str:
+    return told("git", *words, folder=folder)
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """A version as numbers, to be compared."""
+    return tuple(int(part) for part in version.split("."))
+
+
+def check_ready(version: str) -> None:
+    """A clean tree on the right branch, and a number that comes after every other."""
+    if not NUMBER.fullmatch(version):
+        raise Unready(f"a version is three numbers, X.Y.Z, not {version!r}.")
+    if changed := git("status", "--porcelain"):
+        raise Unready(f"the tree is not clean: {changed.splitlines()[0].split()[-1]}.")
+    if (branch := git("rev-parse", "--abbrev-ref", "HEAD")) != BRANCH:
+        raise Unready(f"releases are cut on {BRANCH}, and this is {branch}.")
+    known = [tag[1:] for tag in git("tag", "--list", "v*").split() if NUMBER.fullmatch(tag[1:])]
+    if known and (last := max(known, key=numbers)) and numbers(version) <= numbers(last):
+        raise Unready(f"{version} does not come after {last}, which is out already.")
+
+
+def closed(changes: str, version: str, day: str) -> tuple[str, Section]:
+    """The changelog with its open section under a number and a date, and a new open one."""
+    opened = OPENED.search(changes)
+    if opened is None:
+        raise Unready(f"{CHANGES} has no section Unreleased.")
+    parts = re.split(r"^(### .+)\n", opened[1], flags=re.M)[1:]
+    lists = {title: text.strip() for title, text in zip(parts[::2], parts[1::2], strict=True)}
+    if not any(lists.values()):
+        raise Unready(f"nothing is unreleased, says {CHANGES}.")
+    text = "\n\n".join(f"{title}\n\n{lines}" for title, lines in lists.items() if lines)
+    empty = "\n\n".join(lists)
+    written = f"## Unreleased\n\n{empty}\n\n## {version}, {day}\n\n{text}\n\n"
+    notes = UPGRADING.search(f"{text}\n")
+    after = changes[: opened.start()] + written + changes[opened.end() :]
+    return after.rstrip() + "\n", Section(text, notes[1].strip() if notes else "")
+
+
+def numbered(source: str, version: str) -> str:
+    """The package, under a new version."""
+    after, times = re.subn(r'(?m)^__version__ = ".*"$', f'__version__ = "{version}"', source)
+    if times != 1:
+        raise Unready(f"{VERSION_FILE} says its version {times} times.")
+    return after
+
+
+def archives(tree: Path, out: Path) -> None:
+    """The source archive and the wheel of a tree, with the page in them."""
+    out.mkdir(parents=True)
+    for what in ("build_sdist", "build_wheel"):
+        told(sys.executable, "-c", BUILD.format(what), out, folder=tree)
+
+
+def same(one: Path, other: Path) -> None:
+    """Both folders hold the same files, to the byte."""
+    names = sorted(file.name for file in one.iterdir())
+    if names != sorted(file.name for file in other.iterdir()):
+        raise Unready("two builds did not give the same files.")
+    for name in names:
+        if (one / name).read_bytes() != (other / name).read_bytes():
+            raise Unready(f"two builds did not give the same bytes: {name}.")
+
+
+def unpacked(tree: Path, folder: Path) -> Path:
+    """What is committed in a tree, in a folder of its own."""
+    folder.mkdir(parents=True)
+    packed = folder.with_suffix(".tar")
+    git("archive", "--format=tar", f"--output={packed}", "HEAD", folder=tree)
+    with tarfile.open(packed) as archive:
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(folder)
+    return folder
+
+
+def build(tree: Path, out: Path, beside: Path) -> None:
+    """Archives that came out the same twice, from two folders, the wheel once from the sources."""
+    archives(tree, out)
+    again = beside / "again"
+    archives(unpacked(tree, beside / "deeper" / "tree"), again)
+    same(out, again)
+    (source,) = out.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(beside)
+    from_source = beside / "from-source"
+    archives(beside / source.name.removesuffix(".tar.gz"), from_source)
+    same(out, from_source)
+
+
+def zipped(folder: Path, file: Path) -> None:
+    """A folder as one file, the same for the same contents."""
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for one in sorted(folder.rglob("*"), key=lambda one: one.relative_to(folder).as_posix()):
+            if one.is_file():
+                place = zipfile.ZipInfo(one.relative_to(folder).as_posix(), LONG_AGO)
+                place.external_attr, place.compress_type = 0o644 << 16, zipfile.ZIP_DEFLATED
+                archive.writestr(place, one.read_bytes())
+
+
+def commands(tree: Path) -> set[str]:
+    """What `./dev` can do."""
+    listed = told(sys.executable, "dev", folder=tree).splitlines()[2:]
+    return {line.split()[0] for line in listed}
+
+
+def folders(tree: Path, out: Path, version: str) -> None:
+    """What other commands make into a folder: the documentation, and the page without a server."""
+    paths = os.pathsep.join((str(tree / "src"), str(tree)))
+    for command, folder in FOLDERS.items():
+        if command not in commands(tree):
+            continue
+        say(f"building the {command}")
+        place = {"AERODROME_VENV": sys.prefix, "PYTHONPATH": paths}
+        told(sys.executable, "dev", command, folder=tree, **place)
+        zipped(tree / folder, out / f"aerodrome-{version}-{command}.zip")
+
+
+def bill(tree: Path, out: Path, version: str) -> None:
+    """What the program is made of."""
+    file = out / f"aerodrome-{version}.cdx.json"
+    told(sys.executable, "requirements/supply.py", "sbom", file, folder=tree)
+
+
+def sums(out: Path) -> None:
+    """The hash of every file, as `sha256sum --check` reads it."""
+    files = sorted(file for file in out.iterdir())
+    lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files]
+    (out / "SHA256SUMS").write_text("".join(lines), "utf-8", newline="\n")
+
+
+@contextmanager
+def copy_of_the_tree() -> Iterator[tuple[Path, Path]]:
+    """A second tree of the same repository, and a folder beside it; both are gone afterwards."""
+    with TemporaryDirectory() as temporary:
+        tree = Path(temporary).resolve() / "tree"
+        git("worktree", "add", "--detach", "--quiet", tree)
+        try:
+            yield tree, tree.parent
+        finally:
+            git("worktree", "remove", "--force", tree)
+
+
+def write(tree: Path, version: str) -> Section:
+    """The commit of a release, in the copy."""
+    day = datetime.now(UTC).date().isoformat()
+    say(f"closing the changelog's section as {version}, {day}")
+    text, section = closed((tree / CHANGES).read_text("utf-8"), version, day)
+    (tree / CHANGES).write_text(text, "utf-8", newline="\n")
+    source = numbered((tree / VERSION_FILE).read_text("utf-8"), version)
+    (tree / VERSION_FILE).write_text(source, "utf-8", newline="\n")
+    git("commit", "--quiet", "--all", "-m", f"Release {version}", folder=tree)
+    return section
+
+
+def hand_out(tree: Path, out: Path, beside: Path, version: str, section: Section) -> None:
+    """Everything that is handed out, into one folder."""
+    say("building the source archive and the wheel, twice and from the sources")
+    build(tree, out, beside)
+    folders(tree, out, version)
+    say("writing the bill of materials, the notes and the sums")
+    bill(tree, out, version)
+    notes = {"CHANGES": section.text, "UPGRADING": section.upgrading or "Nothing to do."}
+    for name, text in notes.items():
+        file = out / f"{name}-{version}.md"
+        file.write_text(f"# Aerodrome {version}\n\n{text}\n", "utf-8", newline="\n")
+    sums(out)
+    for file in sorted(out.iterdir()):
+        say(f"  {file.name}  {file.stat().st_size:,} bytes")
+
+
+def publish(tree: Path, out: Path, version: str, section: Section) -> None:
+    """Move branch, tag and files to where everybody finds them; the last step, and the only one."""
+    dist, before = ROOT / "dist" / version, git("rev-parse", "HEAD")
+    commit = git("rev-parse", "HEAD", folder=tree)
+    message = f"Aerodrome {version}\n\n{section.text}"
+    shutil.rmtree(dist, ignore_errors=True)
+    try:
+        shutil.copytree(out, dist)
+        git("merge", "--quiet", "--ff-only", commit)
+        git("tag", "--annotate", "--cleanup=verbatim", f"v{version}", "-m", message, commit)
+    except BaseException:
+        shutil.rmtree(dist, ignore_errors=True)
+        git("reset", "--quiet", "--keep", before)
+        raise
+    say(f"tagged v{version}; the files lie in dist/{version}")
+    say(f"to hand it out: git push origin {BRANCH} v{version}, and the files beside it")
+
+
+Deed = Callable[[Path, Path, Path, str, Section], None]
+
+
+def release(version: str, *, dry_run: bool, make: Deed = hand_out) -> None:
+    """All steps, in order."""
+    say(f"looking whether {version} can be released")
+    check_ready(version)
+    with copy_of_the_tree() as (tree, beside):
+        section = write(tree, version)
+        out = beside / "out"
+        make(tree, out, beside, version, section)
+        if dry_run:
+            say("a dry run: nothing is kept")
+        else:
+            publish(tree, out, version, section)
+
+
+def main(words: list[str]) -> int:
+    match sorted(words, key=lambda word: word.startswith("-")):
+        case [version] | [version, "--dry-run"] if not version.startswith("-"):
+            pass
+        case _:
+            print("dev: `release X.Y.Z [--dry-run]`.", file=sys.stderr)
+            return 2
+    try:
+        release(version, dry_run="--dry-run" in words)
+    except (Unready, OSError) as why:
+        print(f"dev: {why}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
