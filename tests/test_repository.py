@@ -193,6 +193,20 @@ def test_no_test_looks_at_a_clock() -> None:
     assert found == []
 
 
+def test_no_test_waits_for_a_promise_to_be_there() -> None:
+    """Playwright takes a promise for true at once: what is asked of one is asked by `until`."""
+    waited = re.compile(r"wait_for_function\(\s*(f?[\"']+async|(?P<name>[A-Z_]+))")
+    found = [
+        f"{file.relative_to(ROOT)}: {one[0]}"
+        for file in tracked()
+        if file.suffix == ".py" and "browser" in file.parts
+        for text in [file.read_text("utf-8")]
+        for one in waited.finditer(text)
+        if not one["name"] or re.search(rf'^{one["name"]} = "+async', text, re.M)
+    ]
+    assert found == []
+
+
 OWN_KINDS = {"Pilot", "Style", "Fumbled", "Nursed"}
 """Classes of which a game has its own kind, made of the one below it or told in its place."""
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import FRIEND, ME, Table, new_game
 from tests.browser.test_access import faults
 from tests.browser.visitors import DESKTOP, Device, Visitors
+from tests.waiting import until
 
 ON_ITS_SIDE = Device("phone on its side", 844, 390, touch=True)
 WATCHED = """
@@ -74,15 +75,14 @@ def test_my_turn_is_called_out_while_i_look_elsewhere(notified: Visitors) -> Non
     assert host.request.get("/api/me/post").json()["here"] is True
     host.evaluate("look(true)")
     fly_by_letter(friend, game)
-    host.wait_for_function(f"async () => (await ({SHOWN})()).length")
+    until(lambda: host.evaluate(SHOWN))
     assert host.evaluate(SHOWN) == ["Your turn: SPAD against SPAD"]
     for begin in ("● Your turn", "SPAD against SPAD", "● Your turn"):
         expect(host).to_have_title(re.compile(f"^{begin}"))
     host.evaluate("look(false)")
     expect(host).to_have_title(re.compile("^● Your turn"))
     pushed(host, {"title": "Pushed", "text": "From afar", "link": "/meet", "tag": "t"})
-    host.wait_for_function(f"async () => (await ({SHOWN})()).length > 1")
-    assert "Pushed: From afar" in host.evaluate(SHOWN)
+    until(lambda: "Pushed: From afar" in host.evaluate(SHOWN))
 
 
 def pushed(page: Page, letter: dict[str, str]) -> None:

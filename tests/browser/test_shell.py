@@ -13,7 +13,7 @@ from tests.browser.table import Table, new_game
 from tests.browser.test_access import faults
 from tests.browser.visitors import PHONE, Device, Visitors, usual
 from tests.server.running import Server
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 SIZES = (Device("desk", 1440, 900), Device("laptop", 1280, 720), Device("tablet", 768, 1024), PHONE)
 LAID_IN = """async () => {
@@ -71,7 +71,7 @@ def test_it_is_installed_and_opens_without_its_server(at_home: BrowserContext, a
     fits(page, axe)
     page.get_by_role("button", name="Installa Aerodrome").click()
     assert page.evaluate("prompted")
-    page.wait_for_function(LAID_IN)
+    until(lambda: page.evaluate(LAID_IN))
 
     at_home.set_offline(True)
     page.goto(f"/games/{game}")

@@ -20,6 +20,7 @@ from tests.browser.pressing import Hand, answer
 from tests.browser.table import Table, homeward
 from tests.browser.test_access import faults
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.waiting import until
 
 LARGEST = 8_000_000
 """Bytes of a first visit, as a host sends them that compresses nothing."""
@@ -169,7 +170,7 @@ def lesson(page: Page) -> None:
 
 def without_network(page: Page, shelf: Shelf) -> None:
     """The second time no host is needed; in Italian, and on a telephone."""
-    page.wait_for_function(KEPT)
+    until(lambda: page.evaluate(KEPT))
     shelf.stop()
     page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
     come(page, shelf)
