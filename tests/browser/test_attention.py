@@ -29,11 +29,18 @@ PushManager.prototype.subscribe = () => Promise.resolve({
 """A browser that says whether it is looked at, and whose maker lets it be pushed to."""
 POINT = "BP6vHTlCIMkCHB2_W71vvNYnsD297F6fGlQNUTiF_cS_NTWa9wvSLLrHFHCFGzOfImMA2JCC3axOuQNydkPMh8w"
 SECRET = "c2l4dGVlbiBieXRlcyBvaw"
-SHOWN = """async () => {
-  const worker = await navigator.serviceWorker.getRegistration();
-  return (await worker.getNotifications()).map((one) => `${one.title}: ${one.body}`);
+SPY = """() => {
+  const show = registration.showNotification.bind(registration);
+  globalThis.shown = [];
+  registration.showNotification = async (title, more) => {
+    await show(title, more);
+    shown.push(`${title}: ${more.body}`);
+  };
 }"""
-"""The notifications that the one worker of the page has shown."""
+"""In the one worker of the page: remembers what the browser has shown for it.
+
+To ask the browser again and again is no way: it forgets what it is just about to show.
+"""
 
 
 def friend_of(host: Page, visitors: Visitors, game: str) -> Page:
@@ -73,16 +80,18 @@ def test_my_turn_is_called_out_while_i_look_elsewhere(notified: Visitors) -> Non
     expect(host.get_by_text("This browser will tell you.")).to_be_visible()
     expect(host.get_by_role("button", name="No, thanks")).to_have_count(0)
     assert host.request.get("/api/me/post").json()["here"] is True
+    [worker] = host.context.service_workers
+    worker.evaluate(SPY)
     host.evaluate("look(true)")
     fly_by_letter(friend, game)
-    until(lambda: host.evaluate(SHOWN))
-    assert host.evaluate(SHOWN) == ["Your turn: SPAD against SPAD"]
+    until(lambda: worker.evaluate("shown"))
+    assert worker.evaluate("shown") == ["Your turn: SPAD against SPAD"]
     for begin in ("● Your turn", "SPAD against SPAD", "● Your turn"):
         expect(host).to_have_title(re.compile(f"^{begin}"))
     host.evaluate("look(false)")
     expect(host).to_have_title(re.compile("^● Your turn"))
     pushed(host, {"title": "Pushed", "text": "From afar", "link": "/meet", "tag": "t"})
-    until(lambda: "Pushed: From afar" in host.evaluate(SHOWN))
+    until(lambda: "Pushed: From afar" in worker.evaluate("shown"))
 
 
 def pushed(page: Page, letter: dict[str, str]) -> None:
