@@ -42,7 +42,7 @@ class Hand:
 
 def ends(table: Table, kind: str = ":not(.way-out)") -> Locator:
     """Ends on the map, of some kind; as a rule none that leaves it."""
-    return table.board.locator(f".reach-spot{kind}:not(.taken)")
+    return table.board.locator(f".reach-spot{kind}")
 
 
 def uncovered(some: Locator) -> int:

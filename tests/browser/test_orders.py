@@ -88,6 +88,22 @@ def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe:
     expect(page.locator(".table-tracks")).to_contain_text("turn 3")
 
 
+def test_an_end_where_somebody_stands_is_ringed_and_can_be_pressed(
+    device: Device, visitors: Visitors
+) -> None:
+    """It may be the only one there is, and lay unseen under the aircraft."""
+    page, ahead = visitors.come(device), "border = \"austria\"\ncolumns = [13, 13]"
+    setup = NEAR.replace("border = \"austria\"\ncolumns = [11, 11]", ahead)
+    table = Table(page).open(new_game(page, "own", own=setup, options={"quick_start": True}))
+    there, hand = ends(table, ".taken"), Hand(touch=device.touch)
+    expect(there.locator(".reach-ring").first).to_be_visible()
+    table.rest()
+    end = in_sight(there)
+    hand.press(end)
+    expect(table.give).to_be_enabled()
+    expect(end).to_have_attribute("aria-pressed", "true")
+
+
 def test_5_4_an_order_that_leaves_the_map_is_given_on_the_map(
     device: Device, visitors: Visitors, axe: str
 ) -> None:

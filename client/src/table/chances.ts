@@ -21,5 +21,6 @@ export function chancesSaid(chances: Chances | null | undefined): string {
 /** What a move does to the speed: "speed −2, next 4"; nothing where it has no price. */
 export function priceSaid({ forecast }: Option): string {
   if (forecast?.change == null) return "";
-  return t("ends_price", { change: signed(forecast.change), next: forecast.next });
+  const { change, next } = forecast;
+  return change ? t("ends_price", { change: signed(change), next }) : t("ends_kept", { next });
 }
