@@ -100,7 +100,7 @@ export function LabForm({ shelf, pilots, busy, onStudy }: {
 
 function HowOften({ games, seed }: { games: Signal<number>; seed: Signal<string> }) {
   return (
-    <div class="lab-stack">
+    <>
       <LabPick
         label={l("number")}
         value={String(games.value)}
@@ -111,7 +111,7 @@ function HowOften({ games, seed }: { games: Signal<number>; seed: Signal<string>
         <span>{l("seed")}</span>
         <Typed typed={seed} maxLength={64} autocomplete="off" />
       </label>
-    </div>
+    </>
   );
 }
 
@@ -173,18 +173,18 @@ function Scenarios({ shelf, composed, onRuleset }: {
           }}
         />
       )}
-      <LabPick
-        label={l("scenario")}
-        value={composed.scenario.id}
-        values={[...composed.scenarios, ...composed.own]
-          .map((one) => [one.id, `${one.rule} ${one.title}`.trim()])}
-        onValue={(value) => composed.scenarioId.value = value}
-      />
-      <p>
+      <div class="lab-stack">
+        <LabPick
+          label={l("scenario")}
+          value={composed.scenario.id}
+          values={[...composed.scenarios, ...composed.own]
+            .map((one) => [one.id, `${one.rule} ${one.title}`.trim()])}
+          onValue={(value) => composed.scenarioId.value = value}
+        />
         <a class="link" href={benchAddress(composed.ruleset.id, composed.scenario.id)}>
           {t("setup_change")}
         </a>
-      </p>
+      </div>
     </>
   );
 }
