@@ -48,7 +48,9 @@ export function Clubs() {
           onInput={(event) => words.value = event.currentTarget.value}
         />
         <Tiles clubs={clubs} />
-        {found.value && !clubs.length && <p class="faint">{c("no_clubs")}</p>}
+        {found.value && !clubs.length && (
+          <p class="faint">{c(words.value ? "no_clubs" : "no_clubs_yet")}</p>
+        )}
       </section>
       {me.value && <Founding account={me.value.account} />}
     </main>
