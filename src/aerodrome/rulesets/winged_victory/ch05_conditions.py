@@ -97,10 +97,13 @@ def above_ceiling(plane: Aircraft, frame: Frame) -> bool:
     return frame.level > plane.model.ceiling
 
 
-def land(sky: Sky, plane: Aircraft) -> Plans:
-    """5.5 From level 1, level and slow enough, as the whole move; any other touch is a crash."""
+def no_landing(plane: Aircraft) -> str:
+    """5.5 From level 1, level and slow enough; any other touch is a crash."""
     if plane.pitch != LEVEL or altitude(plane) > LANDING_LEVEL:
         return "too_high"
-    if plane.speed > LANDING_SPEED:
-        return "too_fast"
-    return [FlightRoute(plane).fly(plane.speed).plan("land")]
+    return "too_fast" if plane.speed > LANDING_SPEED else ""
+
+
+def land(sky: Sky, plane: Aircraft) -> Plans:
+    """5.5 As the whole move."""
+    return no_landing(plane) or [FlightRoute(plane).fly(plane.speed).plan("land")]

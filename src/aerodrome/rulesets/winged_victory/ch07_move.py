@@ -22,15 +22,25 @@ from aerodrome.kernel.umpire import Umpire
 from .acrobatics import HELD, barred, leaves, must_stay, skilled_plans
 from .ch01_components import HARD, SHALLOW, cell, width
 from .ch02_energy import altitude, fastest, throttles, updated
-from .ch03_altitude import Plans, climb, dive, level
-from .ch04_turning import climbing_turn, diving_turn, easy_turn, hard_turn, normal_turn
-from .ch05_conditions import land
+from .ch03_altitude import Plans, climb, dive, level, no_climb, no_dive
+from .ch04_turning import (
+    climbing_turn,
+    diving_turn,
+    easy_turn,
+    hard_turn,
+    no_easy_turn,
+    no_sinking_turn,
+    normal_turn,
+)
+from .ch05_conditions import land, no_landing
 from .ch06_manoeuvres import (
+    bar,
     barrel_roll,
     falling_leaf,
     half_loop,
     immelmann,
     jink,
+    no_manoeuvre,
     side_slip,
     wingover,
 )
@@ -66,6 +76,29 @@ MANOEUVRES: dict[str, tuple[str, Maker]] = {
     "land": ("5.5", land),
 }
 """Every manoeuvre, with its section and the plans for it."""
+BARS: dict[str, Callable[[Sky, Aircraft], str]] = {
+    "level": lambda sky, plane: "",
+    "climb_shallow": partial(no_climb, pitch=SHALLOW),
+    "climb_hard": partial(no_climb, pitch=HARD),
+    "dive_shallow": lambda sky, plane: no_dive(plane),
+    "dive_hard": lambda sky, plane: no_dive(plane),
+    "easy_turn": no_easy_turn,
+    "normal_turn": partial(no_sinking_turn, kind="normal_turn"),
+    "hard_turn": partial(no_sinking_turn, kind="hard_turn"),
+    "climb_turn_shallow": partial(no_climb, pitch=SHALLOW),
+    "climb_turn_hard": partial(no_climb, pitch=HARD),
+    "dive_turn_shallow": lambda sky, plane: no_dive(plane, turns=True),
+    "dive_turn_hard": lambda sky, plane: no_dive(plane, turns=True),
+    "falling_leaf": lambda sky, plane: bar(plane, "falling_leaf"),
+    "jink": partial(no_manoeuvre, kind="jink"),
+    "barrel_roll": partial(no_manoeuvre, kind="barrel_roll"),
+    "half_loop": partial(no_manoeuvre, kind="half_loop"),
+    "wingover": partial(no_manoeuvre, kind="wingover"),
+    "immelmann": partial(no_manoeuvre, kind="immelmann"),
+    "side_slip": partial(no_manoeuvre, kind="side_slip"),
+    "land": lambda sky, plane: no_landing(plane),
+}
+"""Why a manoeuvre has no plan, for those who need not know its plans; nothing if it has one."""
 WAYS = {
     "climb_shallow": "climb",
     "climb_hard": "climb",
@@ -79,6 +112,10 @@ WAYS = {
     "hard_turn": "kept",
 }
 """In what words the ways of a manoeuvre are told apart; the others by how they end."""
+BLIND = {kind: "goggles" for kind in MANOEUVRES if kind != "level"}
+ALONE = {kind: "nobody_in_sight" for kind in MANOEUVRES if not TABLES.manoeuvres[kind].lonely}
+ON_FIRE_ALONE = {kind: why for kind, why in ALONE.items() if kind != "side_slip"}
+"""10.7 Who burns may slip, whether anybody is in sight or not."""
 DIVE, DIVE_TURN = "way.dive", "way.dive_turn"
 HALVES = 2
 """A shallow dive goes down half a level with every step."""
@@ -105,13 +142,19 @@ def lonely(sky: Sky, plane: Aircraft) -> bool:
     return not (plane.engaged or plane.sees or plane.tails or sky.school)
 
 
+def kept_from(sky: Sky, plane: Aircraft) -> dict[str, str]:
+    """10.6, 7.6 What fouled goggles and an empty sky forbid, each with its reason."""
+    if plane.goggles:
+        return BLIND
+    if lonely(sky, plane):
+        return ON_FIRE_ALONE if plane.fire else ALONE
+    return {}
+
+
 def plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
     """7.3 The ways to fly a manoeuvre now, or why there is none."""
-    if plane.goggles and kind != "level":
-        return "goggles"
-    slips = plane.fire and kind == "side_slip"
-    if lonely(sky, plane) and not (TABLES.manoeuvres[kind].lonely or slips):
-        return "nobody_in_sight"
+    if why := kept_from(sky, plane).get(kind):
+        return why
     maker = MANOEUVRES[kind][1]
     found = skilled_plans(sky, plane, kind, maker, maker(sky, plane))
     return barred(plane, kind) or below_storm(sky, plane, found)
@@ -186,13 +229,15 @@ class Throttles(Listed[int]):
 class Manoeuvres(Options[str]):
     """7.3 Every manoeuvre, priced as its first harmless way would cost, or refused with a reason.
 
-    One is cheap to check: only its own plans are laid.
+    Plans are laid for those that are looked at. Where neither crews nor a storm have a say, it
+    takes none to know which can be flown.
     """
 
     def __init__(self, sky: Sky, plane: Aircraft, throttle: int) -> None:
         self.sky = sky
         self.plane = plane
         self.throttle = throttle
+        self._plain = not plane.aboard.men and not sky.weather.storm
         self._laid: dict[str, Plans] = {}
 
     def plans(self, kind: str) -> Plans:
@@ -209,7 +254,10 @@ class Manoeuvres(Options[str]):
         return isinstance(value, str) and value in MANOEUVRES and bool(self.ways(value))
 
     def __iter__(self) -> Iterator[str]:
-        return (kind for kind in MANOEUVRES if self.ways(kind))
+        if not self._plain:
+            return (kind for kind in MANOEUVRES if self.ways(kind))
+        sky, plane, kept = self.sky, self.plane, kept_from(self.sky, self.plane)
+        return (kind for kind, why in BARS.items() if kind not in kept and not why(sky, plane))
 
     def forced(self) -> str | None:
         return "level" if self.plane.goggles else None

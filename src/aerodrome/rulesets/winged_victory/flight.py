@@ -76,11 +76,12 @@ class FlightRoute:
 
     def fly(self, points: int) -> FlightRoute:
         """So many points along the nose."""
-        at, heading, pitch, lay = self.at, self.heading, self.pitch, self.frames.append
+        (x, y), heading, pitch, lay = self.at, self.heading, self.pitch, self.frames.append
+        dx, dy = ahead((0, 0), heading, pitch)
         for _ in range(points):
-            at = ahead(at, heading, pitch)
-            lay(Frame(at, heading, pitch))
-        self.at = at
+            x, y = x + dx, y + dy
+            lay(Frame((x, y), heading, pitch))
+        self.at = (x, y)
         self.spent += points
         return self
 
