@@ -162,10 +162,11 @@ def _run(
     """
     tables.append((ruleset, state))
     umpire = _Stepping(lets, random, tables, looks)
-    while ruleset.outcome(state) is None:
+    turn, outcome = ruleset.turn, ruleset.outcome
+    while outcome(state) is None:
         if turned is not None:
             turned()
-        ruleset.turn(umpire, state)
+        turn(umpire, state)
     tables.pop()
 
 

@@ -26,7 +26,7 @@ from .state import (
 )
 
 
-class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
+class PlaneView(msgspec.Struct, frozen=True):
     """A counter and its card as everybody sees them; the order only its owner sees.
 
     What was declared (7) is known to the owner and to those who pursue it. `past` are the last
@@ -64,7 +64,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     men: tuple[Man, ...] = ()
 
 
-class SkyView(msgspec.Struct, frozen=True, kw_only=True):
+class SkyView(msgspec.Struct, frozen=True):
     seat: Seat | None
     turn: int
     impulse: int

@@ -16,12 +16,13 @@ Strain = Literal["", "red", "cracks"]
 
 def at_band(figures: tuple[T, ...], level: int) -> T:
     """1.3 A figure printed by altitude; a bomber that never gets High prints none for it."""
-    return figures[min(band(level), len(figures) - 1)]
+    printed = band(level)
+    return figures[printed] if printed < len(figures) else figures[-1]
 
 
 def altitude(plane: Aircraft) -> int:
     """1.1 The level that counts."""
-    return level_of(plane.at, plane.pitch)
+    return level_of((plane.x, plane.y), plane.pitch)
 
 
 def fastest(plane: Aircraft) -> int:

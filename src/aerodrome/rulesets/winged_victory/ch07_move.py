@@ -19,7 +19,7 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Listed, Option, Options, dialled
 from aerodrome.kernel.umpire import Umpire
 
-from .acrobatics import HELD, barred, leaves, must_stay, skilled_plans
+from .acrobatics import HELD, TURNS, barred, leaves, must_stay, skilled_plans
 from .ch01_components import HARD, SHALLOW, cell, width
 from .ch02_energy import altitude, fastest, throttles, updated
 from .ch03_altitude import Plans, climb, dive, level, no_climb, no_dive
@@ -76,29 +76,7 @@ MANOEUVRES: dict[str, tuple[str, Maker]] = {
     "land": ("5.5", land),
 }
 """Every manoeuvre, with its section and the plans for it."""
-BARS: dict[str, Callable[[Sky, Aircraft], str]] = {
-    "level": lambda sky, plane: "",
-    "climb_shallow": partial(no_climb, pitch=SHALLOW),
-    "climb_hard": partial(no_climb, pitch=HARD),
-    "dive_shallow": lambda sky, plane: no_dive(plane),
-    "dive_hard": lambda sky, plane: no_dive(plane),
-    "easy_turn": no_easy_turn,
-    "normal_turn": partial(no_sinking_turn, kind="normal_turn"),
-    "hard_turn": partial(no_sinking_turn, kind="hard_turn"),
-    "climb_turn_shallow": partial(no_climb, pitch=SHALLOW),
-    "climb_turn_hard": partial(no_climb, pitch=HARD),
-    "dive_turn_shallow": lambda sky, plane: no_dive(plane, turns=True),
-    "dive_turn_hard": lambda sky, plane: no_dive(plane, turns=True),
-    "falling_leaf": lambda sky, plane: bar(plane, "falling_leaf"),
-    "jink": partial(no_manoeuvre, kind="jink"),
-    "barrel_roll": partial(no_manoeuvre, kind="barrel_roll"),
-    "half_loop": partial(no_manoeuvre, kind="half_loop"),
-    "wingover": partial(no_manoeuvre, kind="wingover"),
-    "immelmann": partial(no_manoeuvre, kind="immelmann"),
-    "side_slip": partial(no_manoeuvre, kind="side_slip"),
-    "land": lambda sky, plane: no_landing(plane),
-}
-"""Why a manoeuvre has no plan, for those who need not know its plans; nothing if it has one."""
+SPECIAL = ("jink", "barrel_roll", "half_loop", "wingover", "immelmann", "side_slip")
 WAYS = {
     "climb_shallow": "climb",
     "climb_hard": "climb",
@@ -149,6 +127,27 @@ def kept_from(sky: Sky, plane: Aircraft) -> dict[str, str]:
     if lonely(sky, plane):
         return ON_FIRE_ALONE if plane.fire else ALONE
     return {}
+
+
+def without_plans(sky: Sky, plane: Aircraft) -> set[str]:
+    """3 to 6 The manoeuvres that no plan can be laid for, without laying those of the others."""
+    found = {kind for kind in SPECIAL if no_manoeuvre(sky, plane, kind)}
+    if no_climb(sky, plane, SHALLOW):
+        found |= {"climb_shallow", "climb_turn_shallow"}
+    if no_climb(sky, plane, HARD):
+        found |= {"climb_hard", "climb_turn_hard"}
+    if no_dive(plane):
+        found |= {"dive_shallow", "dive_hard"}
+    if no_dive(plane, turns=True):
+        found |= {"dive_turn_shallow", "dive_turn_hard"}
+    if no_easy_turn(sky, plane):
+        found.add("easy_turn")
+    found |= {kind for kind in TURNS if no_sinking_turn(sky, plane, kind)}
+    if bar(plane, "falling_leaf"):
+        found.add("falling_leaf")
+    if no_landing(plane):
+        found.add("land")
+    return found
 
 
 def plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
@@ -256,8 +255,8 @@ class Manoeuvres(Options[str]):
     def __iter__(self) -> Iterator[str]:
         if not self._plain:
             return (kind for kind in MANOEUVRES if self.ways(kind))
-        sky, plane, kept = self.sky, self.plane, kept_from(self.sky, self.plane)
-        return (kind for kind, why in BARS.items() if kind not in kept and not why(sky, plane))
+        kept, bars = kept_from(self.sky, self.plane), without_plans(self.sky, self.plane)
+        return iter([kind for kind in MANOEUVRES if kind not in kept and kind not in bars])
 
     def forced(self) -> str | None:
         return "level" if self.plane.goggles else None

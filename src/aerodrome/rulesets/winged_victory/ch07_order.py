@@ -132,15 +132,15 @@ def fix_order(umpire: Umpire, sky: Sky) -> None:
         pools[pool(sky, plane)].append(plane)
     queue: list[str] = []
     for number, planes in pools.items():
-        if number == 2:
-            queue += [plane.id for plane in chains(umpire, planes)]
-        else:
-            queue += [plane.id for plane in ranked(umpire, planes)]
+        ordered = chains(umpire, planes) if number == 2 else ranked(umpire, planes)
+        queue += [plane.id for plane in ordered]
     effects.fix_order(umpire, sky, tuple(queue), MOVES, rule="7.2")
 
 
 def chains(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
     """7.2 Tailed before tailing; a chain ranks by its first aircraft."""
+    if not planes:
+        return []
     names = [plane.id for plane in planes]
     fronts = [plane for plane in planes if plane.tails not in names]
     ordered: list[Aircraft] = []
@@ -163,6 +163,8 @@ def tie_key(plane: Aircraft) -> tuple[int, int, int]:
 
 def ranked(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
     """7.7 By skill, level and speed; what is still equal is diced for, the lowest first."""
+    if len(planes) < 2:
+        return planes
     groups: dict[tuple[int, int, int], list[Aircraft]] = {}
     for plane in sorted(planes, key=tie_key):
         groups.setdefault(tie_key(plane), []).append(plane)

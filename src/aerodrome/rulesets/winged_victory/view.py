@@ -20,7 +20,7 @@ from .ch02_energy import fastest
 from .state import ALLIES, Aircraft, Gun, Mission, Place, Rules, Sky, Target, Verdict, Weather
 
 
-class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
+class Dashboard(msgspec.Struct, frozen=True):
     """1.3 Everything about an aircraft that is in sight; what it sees only its own side knows."""
 
     type: str
@@ -74,7 +74,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     crew: CrewView | None = None
 
 
-class SkyView(msgspec.Struct, frozen=True, kw_only=True):
+class SkyView(msgspec.Struct, frozen=True):
     seat: Seat | None
     seats: tuple[Seat, ...]
     turn: int
@@ -107,7 +107,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         mission=sky.missions.get(side),
         markers=dict(sky.markers),
         targets=tuple(copy(target) for target in sky.targets),
-        planes=tuple(plane_view(plane, seat) for plane in sky.aircraft),
+        planes=tuple([plane_view(plane, seat) for plane in sky.aircraft]),
         campaign=bool(sky.teams),
     )
 
