@@ -170,6 +170,12 @@ class Lattice:
         return whole
 
     @cached_property
+    def rows_of_bits(self) -> tuple[range, ...]:
+        """The bits of each row of the board, from the north."""
+        firsts = [self.bit(self.grid.to_hex(1, row)) for row in range(1, self.height + 1)]
+        return tuple(range(first, first + self.width) for first in firsts)
+
+    @cached_property
     def border(self) -> int:
         """8.1 The border zone as bits."""
         return self.bits(at for at in self.points if self.in_border(at))
@@ -191,6 +197,15 @@ class Lattice:
             }
             for way in range(6)
         )
+
+    @cached_property
+    def rim(self) -> int:
+        """2.3 The points from which one step leads over any edge, as bits."""
+        rim = 0
+        for ways in self.ways_out:
+            for points in ways.values():
+                rim |= points
+        return rim
 
     def _edges_of_step(self, at: Hex, way: int) -> tuple[Edge, ...]:
         return self.edges(neighbour(at, way))
