@@ -150,7 +150,8 @@ class Ends(Options[str]):
         listed = self._ends_in(self._reach)
         for letter, (_, reach) in self._over_zones().items():
             listed += [f"{word} over {letter}" for word in self._ends_in(reach)]
-        return listed + [f"leave {edge}" for edge in self._reach.exits]
+        listed += [f"leave {edge}" for edge in self._reach.exits]
+        return listed
 
     def _ends_in(self, reach: Reach | Homeward) -> list[str]:
         """All ends of a reach with every tilt."""

@@ -18,7 +18,7 @@ from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
 
 from . import effects
-from .ch01_introduction import MAP, MARGIN, MIDDLE_ROW, card, model
+from .ch01_introduction import CELL, MAP, MARGIN, MIDDLE_ROW, card, model
 from .ch04_orders import arrows
 from .ch05_movement import flight
 from .ch08_scenarios import CLAIMS, other
@@ -225,7 +225,7 @@ class FreeHexes(Listed[str]):
         self.sky = sky
         self.plane = plane
         asked = Phrase("ask.2.hex", {"about": plane.id})
-        super().__init__({MAP.name(at): None for at in deployment(sky, plane)}, asked)
+        super().__init__({CELL[at]: None for at in deployment(sky, plane)}, asked)
 
     def describe(self) -> Iterable[Option]:
         for name in self:
