@@ -10,7 +10,7 @@ from .state import Aircraft
 from .tables import EDITION, TABLES
 
 T = TypeVar("T")
-ENGINE_LOSSES = (TABLES.number("10.3", "loss_2"), TABLES.number("10.3", "loss_1"))
+FIRST_LOSS, SECOND_LOSS = TABLES.number("10.3", "loss_1"), TABLES.number("10.3", "loss_2")
 Strain = Literal["", "red", "cracks"]
 
 
@@ -31,7 +31,7 @@ def fastest(plane: Aircraft) -> int:
     11.3 The circled figure of a loaded bomber is a cap of its own.
     """
     top = at_band(plane.model.fastest, altitude(plane))
-    lost = next((n for n, at in zip((2, 1), ENGINE_LOSSES, strict=True) if plane.engine >= at), 0)
+    lost = 2 if plane.engine >= SECOND_LOSS else 1 if plane.engine >= FIRST_LOSS else 0
     cap = plane.model.loaded if plane.bombs and plane.model.loaded else top
     sound = min(top - lost, cap) if EDITION.since(2) else min(top, cap) - lost
     return max(0, sound)

@@ -130,8 +130,9 @@ def kept_from(sky: Sky, plane: Aircraft) -> dict[str, str]:
 
 
 def without_plans(sky: Sky, plane: Aircraft) -> set[str]:
-    """3 to 6 The manoeuvres that no plan can be laid for, without laying those of the others."""
-    found = {kind for kind in SPECIAL if no_manoeuvre(sky, plane, kind)}
+    """3 to 7 The manoeuvres that there is no plan for, without laying those of the others."""
+    found = set(kept_from(sky, plane))
+    found |= {kind for kind in SPECIAL if kind not in found and no_manoeuvre(sky, plane, kind)}
     if no_climb(sky, plane, SHALLOW):
         found |= {"climb_shallow", "climb_turn_shallow"}
     if no_climb(sky, plane, HARD):
@@ -238,6 +239,7 @@ class Manoeuvres(Options[str]):
         self.throttle = throttle
         self._plain = not plane.aboard.men and not sky.weather.storm
         self._laid: dict[str, Plans] = {}
+        self._listed: list[str] | None = None
 
     def plans(self, kind: str) -> Plans:
         if kind not in self._laid:
@@ -253,10 +255,15 @@ class Manoeuvres(Options[str]):
         return isinstance(value, str) and value in MANOEUVRES and bool(self.ways(value))
 
     def __iter__(self) -> Iterator[str]:
+        if self._listed is None:
+            self._listed = self._list()
+        return iter(self._listed)
+
+    def _list(self) -> list[str]:
         if not self._plain:
-            return (kind for kind in MANOEUVRES if self.ways(kind))
-        kept, bars = kept_from(self.sky, self.plane), without_plans(self.sky, self.plane)
-        return iter([kind for kind in MANOEUVRES if kind not in kept and kind not in bars])
+            return [kind for kind in MANOEUVRES if self.ways(kind)]
+        bars = without_plans(self.sky, self.plane)
+        return [kind for kind in MANOEUVRES if kind not in bars]
 
     def forced(self) -> str | None:
         return "level" if self.plane.goggles else None
@@ -294,7 +301,11 @@ class Ways(Listed[str]):
         self.ways = {plan.detail: plan for plan in found}
         kind = found[0].kind
         self.key = f"way.{WAYS.get(kind, 'ending')}"
-        super().__init__(self.ways, Phrase("ask.way", {"about": plane.id, "manoeuvre": kind}))
+        super().__init__(self.ways)
+        self.kind = kind
+
+    def prompt(self) -> Phrase:
+        return Phrase("ask.way", {"about": self.plane.id, "manoeuvre": self.kind})
 
     def describe(self) -> Iterable[Option]:
         for detail, plan in self.ways.items():

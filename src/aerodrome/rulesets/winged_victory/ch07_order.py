@@ -37,7 +37,7 @@ def out_of_control(plane: Aircraft) -> bool:
 
 def tailable(sky: Sky, plane: Aircraft) -> list[Aircraft]:
     """7.4 The enemies in sight whose tail an aircraft is on: same heading, within two hexes."""
-    if out_of_control(plane) or plane.parked:
+    if not plane.sees or out_of_control(plane) or plane.parked:
         return []
     here = axial(counted(plane.at, plane.pitch))
     return [
@@ -91,14 +91,14 @@ def engage(umpire: Umpire, sky: Sky) -> None:
     """7.5 Enemies in the same or adjacent MegaHexes who see each other are engaged this turn."""
     engaged: dict[str, tuple[str, ...]] = {}
     for plane in sky.flying():
-        partners = tuple(
+        partners = [
             enemy.id
             for enemy in sky.enemies(plane.side)
             if enemy.id in plane.sees and plane.id in enemy.sees
             if apart(plane.at, enemy.at) <= CLOSE
-        )
+        ]
         if partners:
-            engaged[plane.id] = partners
+            engaged[plane.id] = tuple(partners)
     groups: list[tuple[str, ...]] = []
     for name in engaged:
         if not any(name in known for known in groups):
@@ -118,7 +118,7 @@ def pool(sky: Sky, plane: Aircraft) -> int:
     """7.2 The five pools; 7.6 the last two are not engaged, without and with an enemy in sight."""
     if out_of_control(plane):
         return 1
-    if plane.tails or any(enemy.tails == plane.id for enemy in sky.enemies(plane.side)):
+    if plane.tails or plane.id in [enemy.tails for enemy in sky.enemies(plane.side)]:
         return 2
     if plane.engaged:
         return 3

@@ -128,14 +128,15 @@ def seen(face: str, distance: int) -> bool:
 def fixate(umpire: Umpire, sky: Sky) -> None:
     """8.5 Whoever tails, or sees who tails him, sees only those two."""
     for plane in sky.flying():
+        if not plane.sees:
+            continue
         partners = [plane.tails] if plane.tails else []
         partners += [
             enemy.id
             for enemy in sky.enemies(plane.side)
             if enemy.tails == plane.id and enemy.id in plane.sees
         ]
-        away = tuple(name for name in plane.sees if partners and name not in partners)
-        if away:
+        if away := tuple([name for name in plane.sees if partners and name not in partners]):
             effects.lose_sight(umpire, sky, plane, away, "tail", rule="8.5")
 
 

@@ -49,9 +49,11 @@ class FlightPlan(msgspec.Struct, frozen=True):
 class FlightRoute:
     """A plan being laid, from where an aircraft is."""
 
+    __slots__ = ("at", "frames", "heading", "pitch", "plane", "spent")
+
     def __init__(self, plane: Aircraft) -> None:
         self.plane = plane
-        self.at, self.heading, self.pitch = plane.at, plane.heading, plane.pitch
+        self.at, self.heading, self.pitch = (plane.x, plane.y), plane.heading, plane.pitch
         self.frames: list[Frame] = []
         self.spent = 0
 

@@ -106,7 +106,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         side=side,
         mission=sky.missions.get(side),
         markers=dict(sky.markers),
-        targets=tuple(copy(target) for target in sky.targets),
+        targets=tuple([copy(target) for target in sky.targets]),
         planes=tuple([plane_view(plane, seat) for plane in sky.aircraft]),
         campaign=bool(sky.teams),
     )
@@ -132,7 +132,7 @@ def _crew(plane: Aircraft) -> CrewView | None:
 
 
 def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
-    guns = tuple(copy(gun) for gun in plane.guns)
+    guns = tuple([copy(gun) for gun in plane.guns])
     return made_from(plane, Dashboard, guns=guns, sees=plane.sees if mine else ())
 
 
