@@ -92,9 +92,9 @@ def fall(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
         effects.regain(umpire, plane, speed, heading, rule="5.3")
 
 
-def above_ceiling(plane: Aircraft, frame: Frame) -> bool:
+def above_ceiling(plane: Aircraft, level: int) -> bool:
     """5.4 A step above the ceiling of the type is not flown: it stalls below it."""
-    return frame.level > plane.model.ceiling
+    return level > plane.model.ceiling
 
 
 def no_landing(plane: Aircraft) -> str:

@@ -127,11 +127,11 @@ def pool(sky: Sky, plane: Aircraft) -> int:
 
 def fix_order(umpire: Umpire, sky: Sky) -> None:
     """7.2 One list for both sides, pool by pool."""
-    pools: dict[int, list[Aircraft]] = {number: [] for number in range(1, 6)}
+    pools: dict[int, list[Aircraft]] = {}
     for plane in sky.flying():
-        pools[pool(sky, plane)].append(plane)
+        pools.setdefault(pool(sky, plane), []).append(plane)
     queue: list[str] = []
-    for number, planes in pools.items():
+    for number, planes in sorted(pools.items()):
         ordered = chains(umpire, planes) if number == 2 else ranked(umpire, planes)
         queue += [plane.id for plane in ordered]
     effects.fix_order(umpire, sky, tuple(queue), MOVES, rule="7.2")
@@ -139,8 +139,6 @@ def fix_order(umpire: Umpire, sky: Sky) -> None:
 
 def chains(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
     """7.2 Tailed before tailing; a chain ranks by its first aircraft."""
-    if not planes:
-        return []
     names = [plane.id for plane in planes]
     fronts = [plane for plane in planes if plane.tails not in names]
     ordered: list[Aircraft] = []

@@ -141,6 +141,8 @@ def ready(plane: Aircraft, gun: Gun) -> bool:
 
 def in_sight(sky: Sky, plane: Aircraft) -> list[Aircraft | Target]:
     """8 Only what a pilot sees can be shot at."""
+    if not plane.sees:
+        return []
     bodies: list[Aircraft | Target] = [*sky.enemies(plane.side), *sky.standing(plane.side)]
     return [body for body in bodies if body.id in plane.sees]
 

@@ -115,20 +115,21 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
 def plane_view(plane: Aircraft, seat: Seat | None) -> PlaneView:
     """1.4 For a spectator an aircraft is in sight when its enemy sees it: then both sides do."""
     mine = seat in plane.friends
+    seen = mine or plane.shown
     return PlaneView(
         id=plane.id,
         side=plane.side,
         at=plane.at,
         gone=plane.gone,
         type=plane.type if mine or plane.known else "",
-        dashboard=_dashboard(plane, mine) if mine or plane.shown else None,
-        crew=_crew(plane) if mine or plane.shown else None,
+        dashboard=_dashboard(plane, mine) if seen else None,
+        crew=_crew(plane) if seen and plane.aboard.men else None,
     )
 
 
-def _crew(plane: Aircraft) -> CrewView | None:
+def _crew(plane: Aircraft) -> CrewView:
     aboard = plane.aboard.copy()
-    return CrewView(tuple(aboard.men), plane.strength, aboard.nursed) if aboard.men else None
+    return CrewView(tuple(aboard.men), plane.strength, aboard.nursed)
 
 
 def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
