@@ -270,7 +270,7 @@ class _Private(_Stepping):
         return self
 
     def _answered(self, question: Question) -> Value:
-        value: Value = self._outside(question)
+        value: Value = self._current().parent.switch(question)
         return value
 
     def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:

@@ -377,5 +377,10 @@ _SPOTS = [
 
 def _spots(points: int, facing: int) -> list[int]:
     """The ends at some points with one facing, as numbers that rise."""
-    laid, spots = points.to_bytes((points.bit_length() + 7) // 8, "little"), _SPOTS[facing]
-    return [48 * place + spot for place, byte in enumerate(laid) if byte for spot in spots[byte]]
+    if not points:
+        return []
+    first, spots = ((points & -points).bit_length() - 1) // 8, _SPOTS[facing]
+    laid = (points >> 8 * first).to_bytes((points.bit_length() + 7) // 8 - first, "little")
+    return [
+        48 * place + spot for place, byte in enumerate(laid, first) if byte for spot in spots[byte]
+    ]

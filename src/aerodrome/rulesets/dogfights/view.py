@@ -121,7 +121,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         SkyView,
         seat=seat,
         round=sky.round,
-        planes=tuple(_plane(sky, plane, side) for plane in sky.aircraft),
+        planes=tuple([_plane(sky, plane, side) for plane in sky.aircraft]),
         zones=tuple(
             made_from(zone, ZoneView, points=tuple(map(name, zone.points))) for zone in sky.zones
         ),
@@ -157,7 +157,7 @@ def _plane(sky: Sky, plane: Aircraft, side: Side) -> PlaneView:
         plane,
         PlaneView,
         at="" if plane.place == PATROL else sky.board.name(plane.at),
-        batteries=tuple(copy(battery) for battery in plane.batteries),
+        batteries=tuple([copy(battery) for battery in plane.batteries]),
         pilot=known(sky, plane, side),
         crew=_crew(sky, plane, side) if plane.aboard.men else None,
     )

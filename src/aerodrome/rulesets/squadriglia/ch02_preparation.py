@@ -195,19 +195,25 @@ def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int, height: int | None = 
     If any does, one of speed 1 does: its first move. Where no height is said it is the lowest.
     """
     low = plane.heights[0] if height is None else height
-    if MARGIN[at] > 1 or (sky.rules.altitude and climbs(plane, low)):
+    if MARGIN[at] > 1 or may_climb(sky, plane, low):
         return True
     return any(flight(at, facing, arrow, "ahead")[0] in MARGIN for arrow in arrows(plane))
+
+
+def may_climb(sky: Sky, plane: Aircraft, height: int) -> bool:
+    """9.1.2 A first order that climbs stays where it is."""
+    return sky.rules.altitude and bool(climbs(plane, height))
 
 
 def deployment(sky: Sky, plane: Aircraft, headings: Sequence[int] = ALL_SIDES) -> list[Hex]:
     """2 The free hexes of its columns from which it can fly on, facing one of these sides."""
     taken = [other.at for other in sky.aircraft if other.placed]
+    anywhere = may_climb(sky, plane, plane.heights[0]) and bool(headings)
     return [
         at
         for at in columns(*plane.columns)
         if at not in taken
-        if MARGIN[at] > 1 or any(stays(sky, plane, at, facing) for facing in headings)
+        if anywhere or MARGIN[at] > 1 or any(stays(sky, plane, at, f) for f in headings)
     ]
 
 

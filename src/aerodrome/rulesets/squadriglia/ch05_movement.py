@@ -55,7 +55,7 @@ def heavy(plane: Aircraft) -> bool:
 
 def pilot_hurt(plane: Aircraft) -> bool:
     """6.6.4 Whether every pilot still alive is wounded."""
-    return all(man.wounds for man in plane.crew if man.role == "pilot")
+    return 0 not in [man.wounds for man in plane.crew if man.role == "pilot"]
 
 
 def moves_in(plane: Aircraft, impulse: int) -> bool:
