@@ -48,6 +48,7 @@ class Lattice:
         self.grid = Rows(width, height)
         self.points: tuple[Hex, ...] = self.grid.cells()
         self._on_board = frozenset(self.points)
+        self._names = {at: self.grid.name(at) for at in self.points}
         self._bias = (height + 1) // 2
         self._stride = width + 3 + self._bias
         self.shifts: tuple[int, ...] = tuple(dq + dr * self._stride for dq, dr in DIRECTIONS)
@@ -58,7 +59,7 @@ class Lattice:
         return at in self._on_board
 
     def name(self, at: Hex) -> str:
-        return self.grid.name(at)
+        return self._names.get(at) or self.grid.name(at)
 
     def parse(self, name: str) -> Hex:
         return self.grid.parse(name)

@@ -110,7 +110,8 @@ class Sweep:
     def _stepped(self, layer: Layer, step: int, only_straight: bool = False) -> Layer:
         """4.2 One step of every path: straight on, or a turn and then on."""
         after, masks = [0] * len(layer), self.masks[step]
-        up, down, bound = self.straight_on if only_straight else self.steps
+        steps = self.steps[min(step, len(self.steps)) - 1]
+        up, down, bound = self.straight_on if only_straight else steps
         for source, to, shift in up:
             after[to] |= layer[source] << shift
         for source, to, shift in down:

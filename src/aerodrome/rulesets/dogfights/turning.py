@@ -184,11 +184,20 @@ class Steps(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def steps_on(graph: Graph, board: Lattice) -> tuple[Steps, Steps]:
-    """The steps of a graph on a board: all of them, then those straight on."""
+def steps_on(graph: Graph, board: Lattice) -> tuple[list[Steps], Steps]:
+    """The steps of a graph on a board, and those straight on.
+
+    First those from where a path begins, then with what one step leads to, and so on to all.
+    """
     every = [(source, move) for source, moves in enumerate(graph.moves) for move in moves]
+    found, reached, before = [], {0}, 0
+    while len(reached) > before:
+        before = len(reached)
+        begun = [(source, move) for source, move in every if source in reached]
+        found.append(_shifted(begun, board))
+        reached |= {move.to for _, move in begun}
     straight = [(source, move) for source, move in every if move.letter == STRAIGHT]
-    return _shifted(every, board), _shifted(straight, board)
+    return found, _shifted(straight, board)
 
 
 def _shifted(moves: list[tuple[int, Move]], board: Lattice) -> Steps:

@@ -197,7 +197,13 @@ def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int, height: int | None = 
     low = plane.heights[0] if height is None else height
     if MARGIN[at] > 1 or may_climb(sky, plane, low):
         return True
-    return any(flight(at, facing, arrow, "ahead")[0] in MARGIN for arrow in arrows(plane))
+    return flies_on(at, facing, arrows(plane))
+
+
+@cache
+def flies_on(at: Hex, facing: int, arrows: tuple[str, ...]) -> bool:
+    """2 Whether a first move with one of these arrows stays on the map."""
+    return any(flight(at, facing, arrow, "ahead")[0] in MARGIN for arrow in arrows)
 
 
 def may_climb(sky: Sky, plane: Aircraft, height: int) -> bool:
@@ -208,12 +214,12 @@ def may_climb(sky: Sky, plane: Aircraft, height: int) -> bool:
 def deployment(sky: Sky, plane: Aircraft, headings: Sequence[int] = ALL_SIDES) -> list[Hex]:
     """2 The free hexes of its columns from which it can fly on, facing one of these sides."""
     taken = [other.at for other in sky.aircraft if other.placed]
-    anywhere = may_climb(sky, plane, plane.heights[0]) and bool(headings)
+    climbs_first, usable = may_climb(sky, plane, plane.heights[0]), arrows(plane)
     return [
         at
         for at in columns(*plane.columns)
         if at not in taken
-        if anywhere or MARGIN[at] > 1 or any(stays(sky, plane, at, f) for f in headings)
+        if MARGIN[at] > 1 or any(climbs_first or flies_on(at, f, usable) for f in headings)
     ]
 
 
