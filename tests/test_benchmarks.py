@@ -57,6 +57,7 @@ def test_environments_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     short = env.games()[:2]
     monkeypatch.setattr(env, "games", lambda: short)
     monkeypatch.setattr(env, "LEAST", 0.0)
+    monkeypatch.setattr(env, "PLAYED", 0.0)
     shown = io.StringIO()
     assert env.run(Console(file=shown, width=120), quick=True) == []
     for part in ("no rules", "squadriglia/spad_duel", "times as fast"):

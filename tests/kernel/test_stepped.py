@@ -221,6 +221,21 @@ def test_a_game_that_is_laid_down_is_gone(closed: bool) -> None:
         gc.enable()
 
 
+def test_however_many_dialogues_there_were_nothing_outlasts_the_game() -> None:
+    """What is laid aside is kept for the next dialogue; it goes with the game."""
+    gc.disable()
+    try:
+        ruleset, random = bare(orders, 20, seats=(NORTH, SOUTH)), Random(1)
+        game = Stepped(ruleset, ruleset.setup(SCENARIO), random)
+        for _ in range(50):
+            game.answer(game.questions[-1].seat, tuple(game.questions[-1].options)[-1])
+        dice = weakref.ref(random)
+        del random, game
+        assert dice() is None
+    finally:
+        gc.enable()
+
+
 def test_without_greenlet_one_sentence_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -162,17 +162,18 @@ def _run(
     """
     tables.append((ruleset, state))
     umpire = _Stepping(lets, random, tables, looks)
-    while ruleset.outcome(state) is None:
+    turn, outcome = ruleset.turn, ruleset.outcome
+    while outcome(state) is None:
         if turned is not None:
             turned()
-        ruleset.turn(umpire, state)
+        turn(umpire, state)
     tables.pop()
 
 
 class _Stepping(Silent):
     """The silent umpire of a game whose answers come from outside, and its dice where they do."""
 
-    __slots__ = ("_current", "_generator", "_lets", "_seen", "_tables")
+    __slots__ = ("_current", "_generator", "_lets", "_lines", "_seen", "_tables")
 
     def __init__(
         self,
@@ -185,6 +186,7 @@ class _Stepping(Silent):
         self._lets = lets
         self._current = lets.getcurrent
         self._generator = random
+        self._lines: list[_Line] = []
         self._tables = tables
         self._seen = looks
 
@@ -193,7 +195,8 @@ class _Stepping(Silent):
         return self._current().parent.switch(asked)
 
     def _answered(self, question: Question) -> Value:
-        self._seen.clear()
+        if self._dialogue is None:
+            self._seen.clear()
         value: Value = self._current().parent.switch((question,))[1]
         return value
 
@@ -206,38 +209,47 @@ class _Stepping(Silent):
     def together(
         self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
     ) -> dict[str, T]:
-        talks = [_Talk(self, subject, seat, dialogue) for subject, seat in subjects.items()]
-        done: dict[str, T] = {}
+        """One seat alone is asked as in silent play: there is nobody who could answer meanwhile."""
         self._seen.clear()
-        while asked := self._asked(talks, done):
-            seat, value = self._outside(asked)
-            for talk in talks:
-                if talk.seat == seat:
-                    talk.go_on(value)
-                    break
+        if len({*subjects.values()}) < 2:
+            return super().together(subjects, dialogue, rule=rule)
+        talks = [_Talk(subject, seat, dialogue) for subject, seat in subjects.items()]
+        done: dict[str, T] = {}
+        while asking := self._asking(talks, done):
+            more = True
+            while more:
+                seat, value = self._outside(tuple([talk.asks for talk in asking.values()]))
+                more = asking[seat].go_on(value)
         return {subject: done[subject] for subject in subjects}
 
-    def _asked(self, talks: list[_Talk], done: dict[str, Any]) -> tuple[Question, ...]:
-        """Take dialogues as far as they go; what is asked then, of each seat about one subject.
+    def _asking(self, talks: list[_Talk], done: dict[str, Any]) -> dict[Seat, _Talk]:
+        """Take dialogues as far as they go; those that ask then, of each seat about one subject.
 
         A seat is asked about its subjects one after another; dice wait for all that stand before.
         """
-        asked: list[Question] = []
+        found: dict[Seat, _Talk] = {}
         busy: list[Seat] = []
         for talk in tuple(talks):
             if talk.seat in busy:
                 continue
-            talk.begin()
+            line = talk.line
+            if line is None:
+                line = self._lines.pop() if self._lines else self._new_line()
+                talk.begin(line)
             while isinstance(talk.asks, _Dice) and talk is talks[0]:
                 talk.go_on(self.roll(*talk.asks.sides, rule=talk.asks.rule))
-            if talk.over:
-                done[talk.subject] = talk.asks
+            if isinstance(talk.asks, _Over):
+                done[talk.subject] = talk.asks.result
                 talks.remove(talk)
+                self._lines.append(line)
                 continue
             busy.append(talk.seat)
             if not isinstance(talk.asks, _Dice):
-                asked.append(talk.asks)
-        return tuple(asked)
+                found[talk.seat] = talk
+        return found
+
+    def _new_line(self) -> _Line:
+        return _Line(self._lets.greenlet(_talk), _Private(self))
 
     def _played(self, ruleset: Ruleset[Any], state: Any) -> Any:
         _run(self._lets, self._generator, self._tables, self._seen, None, ruleset, state)
@@ -245,16 +257,20 @@ class _Stepping(Silent):
 
 
 class _Private(_Stepping):
-    """The umpire of one private dialogue; whoever holds the dialogues gives it what it asks."""
+    """The umpire of private dialogues; whoever holds the dialogues gives it what it asks."""
 
     __slots__ = ()
 
     def __init__(self, outer: _Stepping) -> None:
         super().__init__(outer._lets, outer._generator, outer._tables, outer._seen)
+
+    def opened(self) -> _Private:
+        """The same for another dialogue."""
         self._dialogue = ()
+        return self
 
     def _answered(self, question: Question) -> Value:
-        value: Value = self._outside(question)
+        value: Value = self._current().parent.switch(question)
         return value
 
     def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
@@ -269,28 +285,52 @@ class _Dice(NamedTuple):
     rule: str
 
 
+class _Over(NamedTuple):
+    """That a private dialogue is over, and what it came to."""
+
+    result: Any
+
+
+class _Line(NamedTuple):
+    """A greenlet for private dialogues, one after another, and their umpire.
+
+    To make one takes as long as several answers, so it is kept for the next.
+    """
+
+    let: Any
+    umpire: _Private
+
+
+def _talk(dialogue: Callable[[Umpire, str], Any], umpire: _Private, subject: str) -> None:
+    """All dialogues on one line; nothing is held of one that is over."""
+    while True:
+        over = _Over(dialogue(umpire.opened(), subject))
+        del dialogue
+        dialogue, umpire, subject = umpire._outside(over)
+
+
 class _Talk:
-    """A private dialogue under way, in a greenlet of its own; what it `asks` last is its result."""
+    """A private dialogue: what it `asks`, which is in the end what it came to."""
 
-    __slots__ = ("_first", "_let", "asks", "over", "seat", "subject")
+    __slots__ = ("_dialogue", "asks", "line", "seat", "subject")
 
-    def __init__(
-        self, umpire: _Stepping, subject: str, seat: Seat, dialogue: Callable[[Umpire, str], Any]
-    ) -> None:
+    def __init__(self, subject: str, seat: Seat, dialogue: Callable[[Umpire, str], Any]) -> None:
         self.subject = subject
         self.seat = seat
         self.asks: Any = None
-        self.over = False
-        self._first: tuple[Any, ...] = (_Private(umpire), subject)
-        self._let = umpire._lets.greenlet(dialogue)
+        self.line: _Line | None = None
+        self._dialogue = dialogue
 
-    def begin(self) -> None:
-        """As far as it goes without an answer, if it has not begun."""
-        if self._first:
-            words, self._first = self._first, ()
-            self.go_on(*words)
+    def begin(self, line: _Line) -> None:
+        """As far as it goes without an answer."""
+        self.line = line
+        self.asks = line.let.switch(self._dialogue, line.umpire, self.subject)
 
-    def go_on(self, *words: Any) -> None:
-        """To its next question, to dice that it has to wait for, or to what it comes to."""
-        self.asks = self._let.switch(*words)
-        self.over = self._let.dead
+    def go_on(self, word: Any) -> bool:
+        """To its next question, to dice that it has to wait for, or to what it comes to.
+
+        Whether it is a question.
+        """
+        assert self.line is not None
+        asks = self.asks = self.line.let.switch(word)
+        return type(asks) is not _Dice and type(asks) is not _Over

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,11 +17,11 @@ from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
     side_slip,
     wingover,
 )
-from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
+from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES, Manoeuvres
 from aerodrome.rulesets.winged_victory.ch09_guns import ready
 from aerodrome.rulesets.winged_victory.events import TailShaken
 from aerodrome.rulesets.winged_victory.flight import FlightPlan, preview
-from aerodrome.rulesets.winged_victory.state import Aircraft
+from aerodrome.rulesets.winged_victory.state import Aircraft, Weather
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from tests.rulesets.winged_victory.table import a_plane, a_sky, at, fly, lies, seeing
 
@@ -162,3 +163,33 @@ def test_6_1_the_dashboard_foretells_the_cue_of_a_falling_leaf() -> None:
     fly(sky, "A1", "falling_leaf")
     assert (seen.next, seen.warning) == (1, "stall")
     assert hero.speed == seen.next
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_7_3_what_is_listed_is_what_has_a_plan(seed: int) -> None:
+    """However it flies, whatever is broken: which can be flown is known without their plans."""
+    pick = Random(seed)
+    hero = a_plane(
+        "A1",
+        pick.choice(sorted(TABLES.models)),
+        f"20,{pick.randint(1, 29)}",
+        pitch=pick.randint(-2, 2),
+        speed=pick.randint(0, 12),
+        before=pick.choice(["", "half_loop"]),
+        engaged=pick.choice([(), ("G1",)]),
+        sees=pick.choice([(), ("G1",), ("G1",)]),
+        fire=pick.random() < 0.2,
+        goggles=pick.random() < 0.1,
+        bombs=pick.random() < 0.3,
+        ailerons=pick.choice([0, 0, 3]),
+        elevators=pick.choice([0, 0, 3]),
+        rudder=pick.choice([0, 0, 3]),
+    )
+    if abs(hero.pitch) == 1 and pick.random() < 0.5:
+        hero.x, hero.y = hero.x + 3 * hero.heading, hero.y + hero.pitch
+    storm = Weather(storm=pick.choice([0, 0, 0, 12]))
+    sky = a_sky(hero, weather=storm, pull_out=pick.random() < 0.7, school=pick.random() < 0.1)
+    book = Manoeuvres(sky, hero, 4)
+    listed = list(book)
+    assert listed == [kind for kind in MANOEUVRES if isinstance(book.plans(kind), list)]
+    assert all(book.ways(kind) for kind in listed)

@@ -122,7 +122,7 @@ def turn_on_the_spot(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 class Ends(Options[str]):
     """4.2 Every end a piece can reach, and the edges it may leave by."""
 
-    __slots__ = ("_books", "_flight", "_over", "_plane", "_reach", "_sky", "_values")
+    __slots__ = ("_books", "_flight", "_over", "_plane", "_reach", "_read", "_sky", "_values")
     pathless = True
 
     def __init__(self, sky: Sky, plane: Aircraft, found: Legal) -> None:
@@ -135,10 +135,11 @@ class Ends(Options[str]):
             self._reach = Homeward(found.reach, sky.board, home(sky, plane.side))
         self._books = books(sky.board, sky.rules.one_level, no_tilting_up(sky, plane))
         self._over: dict[str, Through] | None = None
+        self._read: dict[str, Reading | None] = {}
         self._values: tuple[str, ...] | None = None
 
     def __contains__(self, value: object) -> bool:
-        return isinstance(value, str) and self._read(value) is not None
+        return isinstance(value, str) and self._reading(value) is not None
 
     def __iter__(self) -> Iterator[str]:
         if self._values is None:
@@ -149,7 +150,8 @@ class Ends(Options[str]):
         listed = self._ends_in(self._reach)
         for letter, (_, reach) in self._over_zones().items():
             listed += [f"{word} over {letter}" for word in self._ends_in(reach)]
-        return listed + [f"leave {edge}" for edge in self._reach.exits]
+        listed += [f"leave {edge}" for edge in self._reach.exits]
+        return listed
 
     def _ends_in(self, reach: Reach | Homeward) -> list[str]:
         """All ends of a reach with every tilt."""
@@ -158,9 +160,7 @@ class Ends(Options[str]):
         if isinstance(reach, Homeward):
             return [word for end in reach.ends for word in books[end.level][end]]
         for level, spots in reach.spots:
-            spelt = books[level].spelt(level)
-            for spot in spots:
-                listed += spelt[spot]
+            listed += books[level].spelt(level).listed(spots)
         return listed
 
     def _over_zones(self) -> dict[str, Through]:
@@ -183,18 +183,25 @@ class Ends(Options[str]):
         return self._flight._replace(over=frozenset(zone.points), over_start=plane.steady)
 
     def forced(self) -> str | None:
-        if self._reach.many + len(self._reach.exits) > 1 or self._over_zones():
+        many = self._reach.many
+        if many > 1 or many + len(self._reach.exits) > 1 or self._over_zones():
             return None
         listed = tuple(self)
         return listed[0] if len(listed) == 1 else None
 
     def chosen(self, value: str) -> Chosen:
         """What a value that was answered means."""
-        read = self._read(value)
+        read = self._reading(value)
         assert read is not None
         return Chosen(read.way(), read.tilt)
 
-    def _read(self, value: str) -> Reading | None:
+    def _reading(self, value: str) -> Reading | None:
+        """A value as it was read when it was first looked at."""
+        if value not in self._read:
+            self._read[value] = self._understood(value)
+        return self._read[value]
+
+    def _understood(self, value: str) -> Reading | None:
         if match := _END.fullmatch(value):
             name, facing, level, tilt, letter, drawn = match.groups()
             try:

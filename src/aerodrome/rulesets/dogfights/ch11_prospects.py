@@ -89,10 +89,10 @@ def can_fire(plane: Aircraft) -> bool:
 
 def fight_over(sky: Sky) -> str:
     """11.2 What ends a dogfight: a side has nobody left, or nobody can ever fire again."""
-    for side in SIDES:
-        if not any(plane.alive for plane in sky.aircraft if plane.side == side):
-            return "nobody_left"
-    return "" if any(can_fire(plane) for plane in sky.aircraft) else "no_fire"
+    alive = [plane for plane in sky.aircraft if plane.alive]
+    if len({plane.side for plane in alive}) < len(SIDES):
+        return "nobody_left"
+    return "" if any(can_fire(plane) for plane in alive) else "no_fire"
 
 
 def one_sided(sky: Sky) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 
 from aerodrome.tabletop.hexes import NAMES
 
@@ -38,17 +40,33 @@ class EndWords(dict[End, tuple[str, ...]]):
         return words
 
 
-class SpeltEnds(dict[int, tuple[str, ...]]):
-    """The values of every end at one level by its number, which is found more quickly."""
+class SpeltEnds:
+    """The values of every end at one level by its number, which is found more quickly.
+
+    They are written row by row, so that those of neighbours lie side by side in memory.
+    """
 
     def __init__(self, book: EndWords, level: int) -> None:
-        super().__init__()
-        self.book = book
-        self.known = ends_at(book.board, level)
+        self._book = book
+        self._known = ends_at(book.board, level)
+        self._rows = book.board.rows_of_bits
+        self._words: list[tuple[str, ...]] = [()] * (6 * self._rows[-1].stop)
+        self._written = [False] * len(self._rows)
 
-    def __missing__(self, spot: int) -> tuple[str, ...]:
-        words = self[spot] = self.book[self.known[spot]]
-        return words
+    def listed(self, spots: list[int]) -> Iterable[str]:
+        """The values of some ends, whose numbers rise."""
+        if spots:
+            self._write(spots[0] // 6, spots[-1] // 6)
+        return chain.from_iterable(map(self._words.__getitem__, spots))
+
+    def _write(self, first: int, last: int) -> None:
+        """Write down the rows of these bits, and those between them."""
+        for number, bits in enumerate(self._rows):
+            if self._written[number] or bits.stop <= first or last < bits.start:
+                continue
+            self._written[number] = True
+            for spot in range(6 * bits.start, 6 * bits.stop):
+                self._words[spot] = self._book[self._known[spot]]
 
 
 @cache

@@ -108,6 +108,12 @@ class FlightPath(NamedTuple):
         changed = min(abs(change), (step + 1) // 2)
         return self.level + (changed if change > 0 else -changed)
 
+    def levels(self, change: int, steps: int) -> list[int]:
+        """The levels held before the first and after each of so many steps."""
+        if not change:
+            return [self.level] * (steps + 1)
+        return [self.level_at(change, step) for step in range(steps + 1)]
+
     def within(self, lefts: int, rights: int) -> bool:
         """4.6, 4.7 Whether a finished path may have so many turns to either side."""
         if lefts and rights:
@@ -192,7 +198,7 @@ def flown_way(flight: FlightPath, turns: str, change: int, wind: int) -> FlightW
         facing = turn(facing, SIDES[letter])
         at = neighbour(at, facing)
         points.append(at)
-    levels = tuple(flight.level_at(change, step) for step in range(1, len(points) + 1))
+    levels = tuple(flight.levels(change, len(points))[1:])
     end = End(at, facing, flight.level + change)
     return FlightWay(turns, tuple(points), levels, end, len(flown) - flown.count(STRAIGHT), wind)
 

@@ -48,6 +48,7 @@ class Lattice:
         self.grid = Rows(width, height)
         self.points: tuple[Hex, ...] = self.grid.cells()
         self._on_board = frozenset(self.points)
+        self._names = {at: self.grid.name(at) for at in self.points}
         self._bias = (height + 1) // 2
         self._stride = width + 3 + self._bias
         self.shifts: tuple[int, ...] = tuple(dq + dr * self._stride for dq, dr in DIRECTIONS)
@@ -58,7 +59,7 @@ class Lattice:
         return at in self._on_board
 
     def name(self, at: Hex) -> str:
-        return self.grid.name(at)
+        return self._names.get(at) or self.grid.name(at)
 
     def parse(self, name: str) -> Hex:
         return self.grid.parse(name)
@@ -170,6 +171,12 @@ class Lattice:
         return whole
 
     @cached_property
+    def rows_of_bits(self) -> tuple[range, ...]:
+        """The bits of each row of the board, from the north."""
+        firsts = [self.bit(self.grid.to_hex(1, row)) for row in range(1, self.height + 1)]
+        return tuple(range(first, first + self.width) for first in firsts)
+
+    @cached_property
     def border(self) -> int:
         """8.1 The border zone as bits."""
         return self.bits(at for at in self.points if self.in_border(at))
@@ -191,6 +198,15 @@ class Lattice:
             }
             for way in range(6)
         )
+
+    @cached_property
+    def rim(self) -> int:
+        """2.3 The points from which one step leads over any edge, as bits."""
+        rim = 0
+        for ways in self.ways_out:
+            for points in ways.values():
+                rim |= points
+        return rim
 
     def _edges_of_step(self, at: Hex, way: int) -> tuple[Edge, ...]:
         return self.edges(neighbour(at, way))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, cached_property
+from operator import attrgetter
 from typing import NamedTuple
 
 from aerodrome.kernel.refusal import Broken
@@ -25,7 +26,7 @@ from .flight import (
     walk,
 )
 from .lattice import EDGES, Edge, Lattice
-from .turning import SEEN, Graph, Turning, graph
+from .turning import ANYWHERE, SEEN, Graph, Turning, graph, steps_on
 
 __all__ = ["End", "FlightPath", "FlightWay", "Placed", "Reach", "search", "walk"]
 
@@ -72,27 +73,29 @@ class Sweep:
         self.change = change
         self.board = flight.board
         self.graph: Graph = graph(Turning.of(flight, change))
+        self.steps, self.straight_on = steps_on(self.graph, self.board)
         self.with_turns, self.straight = flight.lengths(change)
+        self.fewest = fewest_steps(change)
+        self.masks = self._masks()
+        self.allowed = self._allowed()
         self.finals: list[Final] = []
         self.layers = self._flown()
         if not (flight.over and change):
             self._finish_with_turns()
             self._finish_straight()
-            self.finals.sort(key=lambda final: (final.spent, final.bends))
+            self.finals.sort(key=attrgetter("spent", "bends"))
 
-    @cached_property
-    def masks(self) -> list[Masks]:
+    def _masks(self) -> list[Masks]:
         """4.4 For each step, the points not taken at the level held there; with 1 to spare."""
-        levels = [
-            self.flight.level_at(self.change, step)
-            for step in range(max(self.with_turns, self.straight) + 2)
-        ]
+        longest = max(self.with_turns, self.straight) + 1
+        levels = self.flight.levels(self.change, longest)
         free = dict.fromkeys(levels, self.board.board)
         for other in self.flight.others:
             if other.level in free:
                 free[other.level] &= ~(1 << self.board.bit(other.at))
         zone = self.board.bits(self.flight.over)
-        return [(free[level], free[level] & zone, free[level] & ~zone) for level in levels]
+        masks = {level: (open_, open_ & zone, open_ & ~zone) for level, open_ in free.items()}
+        return [masks[level] for level in levels]
 
     def _flown(self) -> list[Layer]:
         """The layers after 0, 1, ... steps, as far as a path with turns goes."""
@@ -106,23 +109,21 @@ class Sweep:
 
     def _stepped(self, layer: Layer, step: int, only_straight: bool = False) -> Layer:
         """4.2 One step of every path: straight on, or a turn and then on."""
-        shifts, masks = self.board.shifts, self.masks[step]
-        after = [0] * len(layer)
-        for points, moves in zip(layer, self.graph.moves, strict=True):
-            if not points:
-                continue
-            for to, direction, where, letter in moves:
-                if only_straight and letter != STRAIGHT:
-                    continue
-                shift = shifts[direction]
-                moved = points << shift if shift > 0 else points >> -shift
-                after[to] |= moved & masks[where]
-        return after
+        after, masks = [0] * len(layer), self.masks[step]
+        steps = self.steps[min(step, len(self.steps)) - 1]
+        up, down, bound = self.straight_on if only_straight else steps
+        for source, to, shift in up:
+            after[to] |= layer[source] << shift
+        for source, to, shift in down:
+            after[to] |= layer[source] >> shift
+        for source, to, shift, where in bound:
+            after[to] |= _shifted(layer[source], shift) & masks[where]
+        free = masks[ANYWHERE]
+        return [points & free for points in after]
 
     def _finish_with_turns(self) -> None:
         """4.2 Paths that have turned at least once."""
-        chosen = [not straight for straight in self.graph.straight]
-        self._finish(self.layers, chosen)
+        self._finish(self.layers, self.graph.turned)
 
     def _finish_straight(self) -> None:
         """4.3 Paths without a turn fly one step more."""
@@ -134,12 +135,13 @@ class Sweep:
 
     def _finish(self, layers: list[Layer], chosen: list[bool]) -> None:
         """10.1 Let the wind add a step, take one back or do nothing, and keep the legal ends."""
+        if self.graph.turning.wind is None:
+            self._keep([*layers[:-1], _only(layers[-1], chosen)], 0)
+            return
         steps = len(layers) - 1
         corrections = self.graph.corrections(steps)
         calm = [chose and not wind for chose, wind in zip(chosen, corrections, strict=True)]
         self._keep([*layers[:-1], _only(layers[-1], calm)], 0)
-        if self.graph.turning.wind is None:
-            return
         blown = [chose and wind > 0 for chose, wind in zip(chosen, corrections, strict=True)]
         carried = _only(layers[-1], blown)
         if any(carried):
@@ -173,19 +175,17 @@ class Sweep:
         spent: bool = False,
     ) -> None:
         """4.5, 4.9, 8.1 Keep those points where a move may end."""
-        remembered = self.graph.memories[memory]
-        if len(layers) - 1 < fewest_steps(self.change):
+        graph = self.graph
+        if len(layers) - 1 < self.fewest:
             return
-        if self.flight.over and remembered.seen < SEEN:
+        if self.flight.over and graph.memories[memory].seen < SEEN:
             return
-        facing = self.graph.facings[memory]
-        points &= self._allowed[facing]
+        facing = graph.facings[memory]
+        points &= self.allowed[facing]
         if points:
-            bends = remembered.lefts + remembered.rights
-            spent = spent or remembered.spent
+            spent, bends = spent or graph.spent[memory], graph.bends[memory]
             self.finals.append(Final(points, facing, bends, layers, memory, wind, back, spent))
 
-    @cached_property
     def _allowed(self) -> list[int]:
         """4.5, 4.9, 8.1 For each facing, the points where this move may end."""
         flight, allowed = self.flight, self.board.board
@@ -227,13 +227,14 @@ class Sweep:
 
     def _read_back(self, layers: list[Layer], memory: int, bit: int) -> str:
         """The letters that led to a point with a memory, from the last step to the first."""
-        letters = []
+        letters, at, shifts = [], bit.bit_length() - 1, self.board.shifts
         for step in range(len(layers) - 1, 0, -1):
+            layer, masks = layers[step - 1], self.masks[step]
             for source, move in self.graph.into[memory]:
-                before = _shifted(bit, -self.board.shifts[move.direction])
-                if layers[step - 1][source] & before and bit & self.masks[step][move.where]:
+                before = at - shifts[move.direction]
+                if layer[source] >> before & 1 and masks[move.where] >> at & 1:
                     letters.append(move.letter)
-                    memory, bit = source, before
+                    memory, at = source, before
                     break
         return "".join(reversed(letters))
 
@@ -241,10 +242,10 @@ class Sweep:
         """2.3 The ways over each edge, within the steps of the move."""
         for steps, layer in enumerate(self.layers, 1):
             longest = steps > self.with_turns
-            if steps < fewest_steps(self.change) or (longest and self.straight < steps):
+            if steps < self.fewest or (longest and self.straight < steps):
                 continue
             for memory, points in enumerate(layer):
-                if points and (self.graph.straight[memory] or not longest):
+                if points & self.board.rim and (self.graph.straight[memory] or not longest):
                     yield from self._exits_from(steps, memory, points)
 
     def _exits_from(self, steps: int, memory: int, points: int) -> Iterator[tuple[Edge, Exit]]:
@@ -282,11 +283,9 @@ class Reach:
         """Every end as a number, by level, row, column and facing."""
         found: list[tuple[int, list[int]]] = []
         for level, sweep in sorted(self._sweeps.items()):
-            spots = [
-                6 * bit + facing
-                for facing, points in enumerate(sweep.ends)
-                for bit in _numbers(points)
-            ]
+            spots: list[int] = []
+            for facing, points in enumerate(sweep.ends):
+                spots += _spots(points, facing)
             spots.sort()
             found.append((level, spots))
         return found
@@ -297,10 +296,11 @@ class Reach:
         known = {level: ends_at(self.flight.board, level) for level, _ in self.spots}
         return tuple([known[level][spot] for level, spots in self.spots for spot in spots])
 
-    @property
+    @cached_property
     def many(self) -> int:
         """How many ends there are."""
-        return sum(points.bit_count() for sweep in self._sweeps.values() for points in sweep.ends)
+        sweeps = self._sweeps.values()
+        return sum([points.bit_count() for sweep in sweeps for points in sweep.ends])
 
     def __contains__(self, end: End) -> bool:
         sweep = self._sweeps.get(end.level)
@@ -369,11 +369,19 @@ def _only(layer: Layer, chosen: list[bool]) -> Layer:
     return [points if chose else 0 for points, chose in zip(layer, chosen, strict=True)]
 
 
-_BITS = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
-"""The bits that are set in every byte."""
+_SPOTS = [
+    [[6 * bit + facing for bit in range(8) if byte >> bit & 1] for byte in range(256)]
+    for facing in range(6)
+]
+"""For every facing, the ends at the bits that are set in every byte."""
 
 
-def _numbers(points: int) -> list[int]:
-    """The numbers of the bits that are set, rising."""
-    laid = points.to_bytes((points.bit_length() + 7) // 8, "little")
-    return [8 * place + bit for place, byte in enumerate(laid) if byte for bit in _BITS[byte]]
+def _spots(points: int, facing: int) -> list[int]:
+    """The ends at some points with one facing, as numbers that rise."""
+    if not points:
+        return []
+    first, spots = ((points & -points).bit_length() - 1) // 8, _SPOTS[facing]
+    laid = (points >> 8 * first).to_bytes((points.bit_length() + 7) // 8 - first, "little")
+    return [
+        48 * place + spot for place, byte in enumerate(laid, first) if byte for spot in spots[byte]
+    ]

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from aerodrome.tabletop.hexes import turn
 
 from .flight import LEFT, RIGHT, STRAIGHT, FlightPath
+from .lattice import Lattice
 
 ANYWHERE, INSIDE, OUTSIDE = range(3)
 """Where the point of a step must lie: on the board, in the zone, or on the board outside it."""
@@ -93,6 +94,9 @@ class Graph:
             self.moves.append(moves)
         self.facings = [self._facing(memory) for memory in self.memories]
         self.straight = [not memory.lefts and not memory.rights for memory in self.memories]
+        self.turned = [not straight for straight in self.straight]
+        self.bends = [memory.lefts + memory.rights for memory in self.memories]
+        self.spent = [memory.spent for memory in self.memories]
         self.legal = [self._legal(memory) for memory in self.memories]
         self.into: list[list[tuple[int, Move]]] = [[] for _ in self.memories]
         for source, moves in enumerate(self.moves):
@@ -156,8 +160,6 @@ class Graph:
 
     def corrections(self, steps: int) -> list[int]:
         """10.1 What the wind does to a path of so many steps that ends with each memory."""
-        if self.turning.wind is None:
-            return [0] * len(self.memories)
         return [
             1 if 2 * memory.down >= steps else -1 if 2 * memory.up >= steps > 1 else 0
             for memory in self.memories
@@ -168,3 +170,44 @@ class Graph:
 def graph(turning: Turning) -> Graph:
     """The graph of these rules."""
     return Graph(turning)
+
+
+class Steps(NamedTuple):
+    """Steps on a board: from which memory to which, and by what shift, up or down.
+
+    Some are bound to lead into a zone, or not into it.
+    """
+
+    up: list[tuple[int, int, int]]
+    down: list[tuple[int, int, int]]
+    bound: list[tuple[int, int, int, int]]
+
+
+@lru_cache(maxsize=4096)
+def steps_on(graph: Graph, board: Lattice) -> tuple[list[Steps], Steps]:
+    """The steps of a graph on a board, and those straight on.
+
+    First those from where a path begins, then with what one step leads to, and so on to all.
+    """
+    every = [(source, move) for source, moves in enumerate(graph.moves) for move in moves]
+    found, reached, before = [], {0}, 0
+    while len(reached) > before:
+        before = len(reached)
+        begun = [(source, move) for source, move in every if source in reached]
+        found.append(_shifted(begun, board))
+        reached |= {move.to for _, move in begun}
+    straight = [(source, move) for source, move in every if move.letter == STRAIGHT]
+    return found, _shifted(straight, board)
+
+
+def _shifted(moves: list[tuple[int, Move]], board: Lattice) -> Steps:
+    steps = Steps([], [], [])
+    for source, (to, direction, where, _) in moves:
+        shift = board.shifts[direction]
+        if where != ANYWHERE:
+            steps.bound.append((source, to, shift, where))
+        elif shift > 0:
+            steps.up.append((source, to, shift))
+        else:
+            steps.down.append((source, to, -shift))
+    return steps

@@ -17,7 +17,7 @@ from .ch11_tasks import BREAKTHROUGH
 from .state import PATROL, SIDES, Aims, Aircraft, Battery, Prospect, Rules, Side, Sky, Verdict
 
 
-class CrewView(msgspec.Struct, frozen=True, kw_only=True):
+class CrewView(msgspec.Struct, frozen=True):
     """13 What lies beside a piece of a campaign: its crew, and how it is kept in the air."""
 
     men: tuple[Man, ...]
@@ -28,7 +28,7 @@ class CrewView(msgspec.Struct, frozen=True, kw_only=True):
     stubborn: dict[str, int]
 
 
-class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
+class PlaneView(msgspec.Struct, frozen=True):
     """A piece and its row of the control panel; `pilot` is empty if it is hidden from this seat."""
 
     id: str
@@ -60,7 +60,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     crew: CrewView | None = None
 
 
-class ZoneView(msgspec.Struct, frozen=True, kw_only=True):
+class ZoneView(msgspec.Struct, frozen=True):
     id: str
     side: Side
     letter: str
@@ -87,7 +87,7 @@ class ScoreView(msgspec.Struct, frozen=True, kw_only=True):
     needed: int
 
 
-class SkyView(msgspec.Struct, frozen=True, kw_only=True):
+class SkyView(msgspec.Struct, frozen=True):
     """The table: everything lies open but for hidden pilots (9.2).
 
     `goes_on` are those for whose sake a game with tasks goes on, though its fight is over (11.2).
@@ -121,7 +121,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         SkyView,
         seat=seat,
         round=sky.round,
-        planes=tuple(_plane(sky, plane, side) for plane in sky.aircraft),
+        planes=tuple([_plane(sky, plane, side) for plane in sky.aircraft]),
         zones=tuple(
             made_from(zone, ZoneView, points=tuple(map(name, zone.points))) for zone in sky.zones
         ),
@@ -157,7 +157,7 @@ def _plane(sky: Sky, plane: Aircraft, side: Side) -> PlaneView:
         plane,
         PlaneView,
         at="" if plane.place == PATROL else sky.board.name(plane.at),
-        batteries=tuple(copy(battery) for battery in plane.batteries),
+        batteries=tuple([copy(battery) for battery in plane.batteries]),
         pilot=known(sky, plane, side),
         crew=_crew(sky, plane, side) if plane.aboard.men else None,
     )

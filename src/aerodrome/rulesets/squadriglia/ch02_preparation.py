@@ -18,7 +18,7 @@ from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
 
 from . import effects
-from .ch01_introduction import MAP, MARGIN, MIDDLE_ROW, card, model
+from .ch01_introduction import CELL, MAP, MARGIN, MIDDLE_ROW, card, model
 from .ch04_orders import arrows
 from .ch05_movement import flight
 from .ch08_scenarios import CLAIMS, other
@@ -195,19 +195,31 @@ def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int, height: int | None = 
     If any does, one of speed 1 does: its first move. Where no height is said it is the lowest.
     """
     low = plane.heights[0] if height is None else height
-    if MARGIN[at] > 1 or (sky.rules.altitude and climbs(plane, low)):
+    if MARGIN[at] > 1 or may_climb(sky, plane, low):
         return True
-    return any(flight(at, facing, arrow, "ahead")[0] in MARGIN for arrow in arrows(plane))
+    return flies_on(at, facing, arrows(plane))
+
+
+@cache
+def flies_on(at: Hex, facing: int, arrows: tuple[str, ...]) -> bool:
+    """2 Whether a first move with one of these arrows stays on the map."""
+    return any(flight(at, facing, arrow, "ahead")[0] in MARGIN for arrow in arrows)
+
+
+def may_climb(sky: Sky, plane: Aircraft, height: int) -> bool:
+    """9.1.2 A first order that climbs stays where it is."""
+    return sky.rules.altitude and bool(climbs(plane, height))
 
 
 def deployment(sky: Sky, plane: Aircraft, headings: Sequence[int] = ALL_SIDES) -> list[Hex]:
     """2 The free hexes of its columns from which it can fly on, facing one of these sides."""
     taken = [other.at for other in sky.aircraft if other.placed]
+    climbs_first, usable = may_climb(sky, plane, plane.heights[0]), arrows(plane)
     return [
         at
         for at in columns(*plane.columns)
         if at not in taken
-        if MARGIN[at] > 1 or any(stays(sky, plane, at, facing) for facing in headings)
+        if MARGIN[at] > 1 or any(climbs_first or flies_on(at, f, usable) for f in headings)
     ]
 
 
@@ -225,7 +237,7 @@ class FreeHexes(Listed[str]):
         self.sky = sky
         self.plane = plane
         asked = Phrase("ask.2.hex", {"about": plane.id})
-        super().__init__({MAP.name(at): None for at in deployment(sky, plane)}, asked)
+        super().__init__({CELL[at]: None for at in deployment(sky, plane)}, asked)
 
     def describe(self) -> Iterable[Option]:
         for name in self:

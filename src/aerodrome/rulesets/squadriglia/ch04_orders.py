@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from aerodrome.tabletop.hexes import Hex
 
@@ -88,6 +88,14 @@ def words_after(stick: str, arrows: tuple[str, ...], changes: tuple[str, ...]) -
     return tuple(f"{arrow} {after}" for arrow, after in moves_after(stick, arrows, changes))
 
 
+@lru_cache(maxsize=256)
+def known_routes(
+    limits: tuple[tuple[str, ...], ...], jammed: bool, tested: bool
+) -> dict[tuple[object, ...], bool]:
+    """5.4 For all routes with these limits, from where they can be finished: found out once."""
+    return {}
+
+
 class Routes:
     """4, 5.4 Which routes are legal for an aircraft this turn.
 
@@ -112,12 +120,17 @@ class Routes:
         self.reach = (DIVE_HEXES - 1) * (1 + ("dive" in self.repeats)) if self.changes else 0
         self.jammed = bool(plane.rudder)
         self.tested = not self.jammed
-        self._finishes: dict[tuple[object, ...], bool] = {}
+        self._finishes = self._known()
         self._tallies: dict[tuple[object, ...], int] = {}
         self.trapped = self.tested and self._is_trapped()
         if self.trapped:
             self.tested = False
-            self._finishes.clear()
+            self._finishes = self._known()
+
+    def _known(self) -> dict[tuple[object, ...], bool]:
+        """What is known of how routes end, by all that decides it but their place."""
+        limits = (self.exits, self.arrows, self.changes, self.repeats)
+        return known_routes(limits, self.jammed, self.tested)
 
     def _height_changes(self) -> tuple[str, ...]:
         """9.1.1 The altitude moves that height and limits allow."""
@@ -219,8 +232,9 @@ class Routes:
         after = self.follow(move, at, facing, arrow)
         if after is None:
             return self.may_leave(flight(at, facing, move[0], arrow))
+        to, heading, before = after
         still = self.spent(fresh, move[0])
-        return self.finishes(*after[:2], move[1], after[2], left - 1, still)
+        return self.finishes(to, heading, move[1], before, left - 1, still)
 
     def tallies(self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: Fresh) -> int:
         """7 Every tally that `left` more moves can make on legal routes, as a bit mask."""

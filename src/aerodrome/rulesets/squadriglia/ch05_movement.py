@@ -55,7 +55,7 @@ def heavy(plane: Aircraft) -> bool:
 
 def pilot_hurt(plane: Aircraft) -> bool:
     """6.6.4 Whether every pilot still alive is wounded."""
-    return all(man.wounds for man in plane.crew if man.role == "pilot")
+    return 0 not in [man.wounds for man in plane.crew if man.role == "pilot"]
 
 
 def moves_in(plane: Aircraft, impulse: int) -> bool:
@@ -91,11 +91,13 @@ def try_rudder(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 def fly(umpire: Umpire, sky: Sky, plane: Aircraft) -> Hex | None:
     """5.2 One move and the turn after it; returns the place off the map, if it leads there."""
-    ordered, flown = ordered_move(plane), move_now(plane)
+    ordered = ordered_move(plane)
+    flown = bent(plane, ordered)
     half_turn = turns_over(plane.order, sky.impulse) and not plane.stalled
     if plane.order is not None and plane.order.immelmann and not plane.flown:
         umpire.tell(ImmelmannBegun(plane.id), rule="5.5")
-    path, off = _on_map(flight(plane.at, plane.facing, flown.arrow, arrow_before(plane)))
+    before = arrow_before(plane) if flown.arrow == "dive" else "ahead"
+    path, off = _on_map(flight(plane.at, plane.facing, flown.arrow, before))
     facing = (plane.facing + 3) % 6 if half_turn else swing(plane.facing, flown.stick)
     height = plane.height + height_change(plane, flown, half_turn)
     effects.fly(
@@ -133,9 +135,8 @@ def ordered_move(plane: Aircraft) -> Move:
     return moves[plane.flown] if plane.flown < len(moves) else Move("ahead", plane.stick)
 
 
-def move_now(plane: Aircraft) -> Move:
+def bent(plane: Aircraft, move: Move) -> Move:
     """What is really flown: 6.6.1 the rudder, 6.6.2 and 6.6.4 damage may have changed the order."""
-    move = ordered_move(plane)
     if plane.rudder:
         return Move("ahead", plane.rudder)
     stick = "C" if move.stick == OPPOSITE[plane.stick] else move.stick

@@ -159,7 +159,7 @@ def ready(sky: Sky, plane: Aircraft, battery: Battery) -> Trigger | None:
 
 def in_range(sky: Sky, plane: Aircraft, battery: Battery) -> list[tuple[Aircraft, int]]:
     """6.1 The enemies within arc and range, with the distance that counts."""
-    man = server(plane, battery)
+    man = server(plane, battery) if plane.aboard.men else None
     reach = RANGE + further(plane, man)
     arc = arcs(reach)[battery.arc][plane.facing]
     q, r = plane.at

@@ -72,7 +72,7 @@ def trench_of(aims: Aims) -> dict[Hex, int]:
 
 def judge(umpire: Umpire, sky: Sky) -> bool:
     """8 After each impulse and each firing phase: has anybody won? It ends the game at once."""
-    if not any(plane.gone for plane in sky.aircraft):
+    if not [plane for plane in sky.aircraft if plane.gone]:
         return False
     claims = CLAIMS[sky.aims.objective](sky)
     if not claims:

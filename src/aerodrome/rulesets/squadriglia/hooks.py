@@ -58,8 +58,10 @@ def man_of(plane: Aircraft, airman: CrewMember | None) -> Man:
 
 def pilot(plane: Aircraft) -> Man:
     """10 Who flies: the first pilot still able to."""
+    if not plane.aboard.men:
+        return NOBODY
     able = (man for man in plane.crew if man.role == "pilot" and man.wounds < DEAD)
-    return man_of(plane, next(able, None)) if plane.aboard.men else NOBODY
+    return man_of(plane, next(able, None))
 
 
 # 4 Orders

@@ -26,7 +26,7 @@ from .state import (
 )
 
 
-class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
+class PlaneView(msgspec.Struct, frozen=True):
     """A counter and its card as everybody sees them; the order only its owner sees.
 
     What was declared (7) is known to the owner and to those who pursue it. `past` are the last
@@ -64,7 +64,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     men: tuple[Man, ...] = ()
 
 
-class SkyView(msgspec.Struct, frozen=True, kw_only=True):
+class SkyView(msgspec.Struct, frozen=True):
     seat: Seat | None
     turn: int
     impulse: int
@@ -78,7 +78,7 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
     """What this seat may know."""
-    planes = tuple(_plane(sky, plane, seat) for plane in sky.aircraft)
+    planes = tuple([_plane(sky, plane, seat) for plane in sky.aircraft])
     return made_from(sky, SkyView, seat=seat, planes=planes)
 
 
@@ -89,8 +89,8 @@ def _plane(sky: Sky, plane: Aircraft, seat: Seat | None) -> PlaneView:
         plane,
         PlaneView,
         at=MAP.name(plane.at) if plane.placed else "",
-        crew=tuple(copy(man) for man in plane.crew),
-        batteries=tuple(battery.copy() for battery in plane.batteries),
+        crew=tuple([copy(man) for man in plane.crew]),
+        batteries=tuple([battery.copy() for battery in plane.batteries]),
         declared=plane.declared if mine or seat in pursuers else None,
         order=plane.order if mine else None,
         men=tuple(plane.aboard.copy().men),

@@ -69,8 +69,7 @@ def hexes(place: Place) -> tuple[Place, ...]:
 
 def level_of(place: Place, pitch: int) -> int:
     """1.2 On a spine a climbing aircraft counts as in the upper hex, a diving one in the lower."""
-    y = place[1]
-    return y // 2 if y % 2 == 0 else (y + 1) // 2 if pitch > 0 else (y - 1) // 2
+    return (place[1] + (pitch > 0)) // 2
 
 
 def settled(place: Place, heading: int, pitch: int) -> Place:

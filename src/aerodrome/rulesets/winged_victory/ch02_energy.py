@@ -10,18 +10,19 @@ from .state import Aircraft
 from .tables import EDITION, TABLES
 
 T = TypeVar("T")
-ENGINE_LOSSES = (TABLES.number("10.3", "loss_2"), TABLES.number("10.3", "loss_1"))
+FIRST_LOSS, SECOND_LOSS = TABLES.number("10.3", "loss_1"), TABLES.number("10.3", "loss_2")
 Strain = Literal["", "red", "cracks"]
 
 
 def at_band(figures: tuple[T, ...], level: int) -> T:
     """1.3 A figure printed by altitude; a bomber that never gets High prints none for it."""
-    return figures[min(band(level), len(figures) - 1)]
+    printed = band(level)
+    return figures[printed] if printed < len(figures) else figures[-1]
 
 
 def altitude(plane: Aircraft) -> int:
     """1.1 The level that counts."""
-    return level_of(plane.at, plane.pitch)
+    return level_of((plane.x, plane.y), plane.pitch)
 
 
 def fastest(plane: Aircraft) -> int:
@@ -30,7 +31,7 @@ def fastest(plane: Aircraft) -> int:
     11.3 The circled figure of a loaded bomber is a cap of its own.
     """
     top = at_band(plane.model.fastest, altitude(plane))
-    lost = next((n for n, at in zip((2, 1), ENGINE_LOSSES, strict=True) if plane.engine >= at), 0)
+    lost = 2 if plane.engine >= SECOND_LOSS else 1 if plane.engine >= FIRST_LOSS else 0
     cap = plane.model.loaded if plane.bombs and plane.model.loaded else top
     sound = min(top - lost, cap) if EDITION.since(2) else min(top, cap) - lost
     return max(0, sound)

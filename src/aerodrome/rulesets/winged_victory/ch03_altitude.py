@@ -26,18 +26,39 @@ def leads(plane: Aircraft) -> range:
     return range(preparation(plane), plane.speed) if plane.pitch == LEVEL else range(1)
 
 
+def pulling_out(sky: Sky, plane: Aircraft) -> int:
+    """3.5 Points of the step along a dive before anything but another dive (option)."""
+    return 1 if plane.pitch < 0 and sky.rules.pull_out else 0
+
+
 def level(sky: Sky, plane: Aircraft) -> Plans:
     """3.1 Straight on, with the nose brought level first."""
     route = FlightRoute(plane).level_off(sky)
     return [route.fly(route.left).plan("level")]
 
 
-def climb(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
-    """3.3 Preparatory hexes, then one level up; points left over are lost. 4.5 Perhaps a turn."""
+def rise(plane: Aircraft, pitch: int) -> int:
+    """3.3 Points up to the next level; a hex counts already on the spine below it (1.2)."""
+    on_spine = plane.pitch == pitch and plane.y % 2
+    half_levels = 2 * LEVELS - (0 if on_spine else 1)
+    return -(-half_levels // pitch)
+
+
+def no_climb(sky: Sky, plane: Aircraft, pitch: int) -> str:
+    """3.3 Why there is no such climb; nothing if there is."""
     if pitch == HARD and plane.model.underscored:
         return "underscored"
     if plane.before == "half_loop":
         return "after_loop"
+    before = preparation(plane) if plane.pitch == LEVEL else pulling_out(sky, plane)
+    return "too_slow" if before + rise(plane, pitch) > plane.speed else ""
+
+
+def climb(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
+    """3.3 Preparatory hexes, then one level up; points left over are lost. 4.5 Perhaps a turn."""
+    if why := no_climb(sky, plane, pitch):
+        return why
+    up = rise(plane, pitch)
     paid = drag(plane.model, plane.speed, altitude(plane))
     change = -paid - (HARD_CLIMB if pitch == HARD else 0) - (paid if turns else 0)
     kind = f"climb_{'turn_' if turns else ''}{STEEPNESS[pitch]}"
@@ -46,16 +67,19 @@ def climb(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
         route = FlightRoute(plane)
         if plane.pitch == LEVEL:
             route.fly(lead)
-        route.pull_out(sky).point(pitch)
-        goal = route.level + LEVELS
-        while route.level < goal and route.left > 0:
-            route.fly(1)
-        if route.level < goal:
-            continue
+        if route.pull_out(sky).point(pitch).left < up:
+            break
+        route.fly(up)
         if turns:
             route.flip()
         found.append(route.plan(kind, change, str(lead)))
-    return found or "too_slow"
+    return found
+
+
+def no_dive(plane: Aircraft, turns: bool = False) -> str:
+    """3.4 From level flight a dive has one step at least; 4.5 so has one that turns."""
+    steps = plane.speed - (preparation(plane) if plane.pitch == LEVEL else 0)
+    return "too_slow" if steps < 1 and (turns or plane.pitch == LEVEL) else ""
 
 
 def dive(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
@@ -63,6 +87,8 @@ def dive(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
 
     4.5 A diving turn flips after any diving step and goes on diving the other way.
     """
+    if why := no_dive(plane, turns):
+        return why
     kind = f"dive_{'turn_' if turns else ''}{STEEPNESS[pitch]}"
     paid = drag(plane.model, plane.speed, altitude(plane)) if turns else 0
     found = []
@@ -76,4 +102,4 @@ def dive(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
             route.fly(steps - before)
             detail = f"{steps} {before}" if turns else str(steps)
             found.append(route.plan(kind, start - route.level - paid, detail))
-    return found or "too_slow"
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .ch02_energy import altitude, drag
-from .ch03_altitude import Plans, climb, dive
+from .ch03_altitude import Plans, climb, dive, pulling_out
 from .flight import FlightRoute
 from .state import Aircraft, Sky
 from .tables import TABLES
@@ -14,10 +14,15 @@ DROPS = {1: (2, -2), 2: (0, -4)}
 """4.2 One level down is the hex below in front, 4.3 two levels the hex straight below."""
 
 
+def no_easy_turn(sky: Sky, plane: Aircraft) -> str:
+    """4.1 Never while engaged."""
+    return "engaged" if plane.engaged and not sky.school else ""
+
+
 def easy_turn(sky: Sky, plane: Aircraft) -> Plans:
-    """4.1 The whole allowance straight on, then about; never while engaged."""
-    if plane.engaged and not sky.school:
-        return "engaged"
+    """4.1 The whole allowance straight on, then about."""
+    if why := no_easy_turn(sky, plane):
+        return why
     route = FlightRoute(plane).level_off(sky)
     route.fly(route.left).flip()
     return [route.plan("easy_turn", -drag(plane.model, plane.speed, altitude(plane)))]
@@ -29,9 +34,7 @@ def normal_turn(sky: Sky, plane: Aircraft) -> Plans:
 
 
 def hard_turn(sky: Sky, plane: Aircraft) -> Plans:
-    """4.3 Half the allowance, at least one hex, then two levels down and about; only engaged."""
-    if not plane.engaged and not sky.school:
-        return "not_engaged"
+    """4.3 Half the allowance, at least one hex, then two levels down and about."""
     return _sinking_turn(sky, plane, "hard_turn")
 
 
@@ -42,16 +45,23 @@ def sinking_turn_figures(plane: Aircraft, kind: str) -> tuple[int, int]:
     return max(1, plane.speed // 2), HARD_LEVELS
 
 
+def no_sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> str:
+    """4.2, 4.3 Its straight hexes must be within the allowance; a hard one is for the engaged."""
+    if kind == "hard_turn" and not plane.engaged and not sky.school:
+        return "not_engaged"
+    straight, _ = sinking_turn_figures(plane, kind)
+    return "too_slow" if straight + pulling_out(sky, plane) > plane.speed else ""
+
+
 def _sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> Plans:
     """4.4 Every level kept costs the drag once more. The rest of the allowance is flown level."""
+    if why := no_sinking_turn(sky, plane, kind):
+        return why
     straight, levels = sinking_turn_figures(plane, kind)
     paid = drag(plane.model, plane.speed, altitude(plane))
     found = []
     for kept in range(levels + 1):
-        route = FlightRoute(plane).level_off(sky)
-        if route.left < straight:
-            return "too_slow"
-        route.fly(straight)
+        route = FlightRoute(plane).level_off(sky).fly(straight)
         if levels > kept:
             route.shift(*DROPS[levels - kept])
         route.flip()

@@ -92,15 +92,18 @@ def fall(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
         effects.regain(umpire, plane, speed, heading, rule="5.3")
 
 
-def above_ceiling(plane: Aircraft, frame: Frame) -> bool:
+def above_ceiling(plane: Aircraft, level: int) -> bool:
     """5.4 A step above the ceiling of the type is not flown: it stalls below it."""
-    return frame.level > plane.model.ceiling
+    return level > plane.model.ceiling
+
+
+def no_landing(plane: Aircraft) -> str:
+    """5.5 From level 1, level and slow enough; any other touch is a crash."""
+    if plane.pitch != LEVEL or altitude(plane) > LANDING_LEVEL:
+        return "too_high"
+    return "too_fast" if plane.speed > LANDING_SPEED else ""
 
 
 def land(sky: Sky, plane: Aircraft) -> Plans:
-    """5.5 From level 1, level and slow enough, as the whole move; any other touch is a crash."""
-    if plane.pitch != LEVEL or altitude(plane) > LANDING_LEVEL:
-        return "too_high"
-    if plane.speed > LANDING_SPEED:
-        return "too_fast"
-    return [FlightRoute(plane).fly(plane.speed).plan("land")]
+    """5.5 As the whole move."""
+    return no_landing(plane) or [FlightRoute(plane).fly(plane.speed).plan("land")]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from .ch01_components import HARD, LEVEL, SHALLOW
 from .ch02_energy import altitude, drag
-from .ch03_altitude import STEEPNESS, Plans, preparation
+from .ch03_altitude import STEEPNESS, Plans, preparation, pulling_out
 from .flight import FlightPlan, FlightRoute
 from .state import Aircraft, Sky
 from .tables import TABLES
 
 BOXES = TABLES.number("10.2", "boxes")
 WINGOVER_GAIN = TABLES.number("6.5", "gain")
+LEAST = {"jink": 2, "side_slip": 1}
+"""6.2, 6.7 The least allowance of what needs no preparation."""
+FIGURE_POINTS = {"half_loop": 3, "wingover": 3, "immelmann": 4}
+"""6.4, 6.5, 6.6 What a figure takes of the allowance, after the preparation."""
 
 
 def bar(plane: Aircraft, kind: str) -> str:
@@ -26,6 +30,24 @@ def bar(plane: Aircraft, kind: str) -> str:
     if needs.plain and plane.model.underscored:
         return "underscored"
     return ""
+
+
+def no_manoeuvre(sky: Sky, plane: Aircraft, kind: str) -> str:
+    """6 Why there is no such manoeuvre; 6.4 none of two moves in a row may loop."""
+    if kind == "half_loop" and plane.before == kind:
+        return "after_loop"
+    return bar(plane, kind) or ("too_slow" if _too_slow(sky, plane, kind) else "")
+
+
+def _too_slow(sky: Sky, plane: Aircraft, kind: str) -> bool:
+    """6 Whether the allowance is too short for it."""
+    left = plane.speed - pulling_out(sky, plane)
+    if kind in LEAST:
+        return left < LEAST[kind]
+    left -= preparation(plane)
+    if kind == "barrel_roll":
+        return left < plane.speed // 2 or plane.speed < 2
+    return left < FIGURE_POINTS[kind]
 
 
 def _entered(sky: Sky, plane: Aircraft) -> FlightRoute:
@@ -61,19 +83,17 @@ def falling_leaf(sky: Sky, plane: Aircraft) -> Plans:
 
 def jink(sky: Sky, plane: Aircraft) -> Plans:
     """6.2 One hex less than the allowance, at half the drag."""
+    if why := no_manoeuvre(sky, plane, "jink"):
+        return why
     route = FlightRoute(plane).level_off(sky)
-    if route.left < 2:
-        return bar(plane, "jink") or "too_slow"
-    route.fly(route.left - 1)
-    return bar(plane, "jink") or [route.plan("jink", -(_paid(plane) // 2))]
+    return [route.fly(route.left - 1).plan("jink", -(_paid(plane) // 2))]
 
 
 def barrel_roll(sky: Sky, plane: Aircraft) -> Plans:
     """6.3 A corkscrew of half the allowance after the preparation; the rest is lost."""
-    route = _entered(sky, plane).fly(plane.speed // 2)
-    if route.left < 0 or plane.speed < 2:
-        return bar(plane, "barrel_roll") or "too_slow"
-    return bar(plane, "barrel_roll") or [route.plan("barrel_roll", -_paid(plane))]
+    if why := no_manoeuvre(sky, plane, "barrel_roll"):
+        return why
+    return [_entered(sky, plane).fly(plane.speed // 2).plan("barrel_roll", -_paid(plane))]
 
 
 def half_loop(sky: Sky, plane: Aircraft) -> Plans:
@@ -81,28 +101,23 @@ def half_loop(sky: Sky, plane: Aircraft) -> Plans:
 
     The next move may neither climb nor loop.
     """
-    if plane.before == "half_loop":
-        return "after_loop"
-    route = _looped(sky, plane)
-    if route.left < 0:
-        return bar(plane, "half_loop") or "too_slow"
-    return bar(plane, "half_loop") or [route.plan("half_loop", -_paid(plane))]
+    if why := no_manoeuvre(sky, plane, "half_loop"):
+        return why
+    return [_looped(sky, plane).plan("half_loop", -_paid(plane))]
 
 
 def wingover(sky: Sky, plane: Aircraft) -> Plans:
     """6.5 Down and under: three points, two levels lower, the other way and four points faster."""
-    route = _under(sky, plane)
-    if route.left < 0:
-        return bar(plane, "wingover") or "too_slow"
-    return bar(plane, "wingover") or _endings(route, "wingover", WINGOVER_GAIN)
+    if why := no_manoeuvre(sky, plane, "wingover"):
+        return why
+    return _endings(_under(sky, plane), "wingover", WINGOVER_GAIN)
 
 
 def immelmann(sky: Sky, plane: Aircraft) -> Plans:
     """6.6 Two hexes up, about, two hexes down: the same hex, the other way, guns free."""
-    route = _up_and_down(sky, plane)
-    if route.left < 0:
-        return bar(plane, "immelmann") or "too_slow"
-    return bar(plane, "immelmann") or _endings(route, "immelmann", 0)
+    if why := no_manoeuvre(sky, plane, "immelmann"):
+        return why
+    return _endings(_up_and_down(sky, plane), "immelmann", 0)
 
 
 def _endings(route: FlightRoute, kind: str, change: int) -> list[FlightPlan]:
@@ -119,8 +134,8 @@ def _endings(route: FlightRoute, kind: str, change: int) -> list[FlightPlan]:
 
 def side_slip(sky: Sky, plane: Aircraft) -> Plans:
     """6.7 The whole allowance, the last hex of it down a level, without gaining speed."""
+    if why := no_manoeuvre(sky, plane, "side_slip"):
+        return why
     route = FlightRoute(plane).level_off(sky)
-    if route.left < 1:
-        return bar(plane, "side_slip") or "too_slow"
     route.fly(route.left - 1).point(-HARD).fly(1).point(LEVEL)
-    return bar(plane, "side_slip") or [route.plan("side_slip")]
+    return [route.plan("side_slip")]

@@ -127,15 +127,16 @@ def fly_on(umpire: Umpire, sky: Sky, move: Move, points: int | None = None) -> N
     end, edge = "", width(sky.mats)
     while move.due(points) and not end:
         frame = move.plan.frames[move.index]
+        level = frame.level
         if not 0 <= frame.at[0] < edge:
             end = "edge"
-        elif above_ceiling(plane, frame):
+        elif above_ceiling(plane, level):
             end = "ceiling"
         else:
             move.index += 1
             move.flown += frame.point
             flown.append(frame)
-            end = "ground" if frame.level <= 0 else ""
+            end = "ground" if level <= 0 else ""
     if flown:
         effects.fly(umpire, plane, flown, rule="7.3")
     if end:

@@ -19,18 +19,28 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Listed, Option, Options, dialled
 from aerodrome.kernel.umpire import Umpire
 
-from .acrobatics import HELD, barred, leaves, must_stay, skilled_plans
+from .acrobatics import HELD, TURNS, barred, leaves, must_stay, skilled_plans
 from .ch01_components import HARD, SHALLOW, cell, width
 from .ch02_energy import altitude, fastest, throttles, updated
-from .ch03_altitude import Plans, climb, dive, level
-from .ch04_turning import climbing_turn, diving_turn, easy_turn, hard_turn, normal_turn
-from .ch05_conditions import land
+from .ch03_altitude import Plans, climb, dive, level, no_climb, no_dive
+from .ch04_turning import (
+    climbing_turn,
+    diving_turn,
+    easy_turn,
+    hard_turn,
+    no_easy_turn,
+    no_sinking_turn,
+    normal_turn,
+)
+from .ch05_conditions import land, no_landing
 from .ch06_manoeuvres import (
+    bar,
     barrel_roll,
     falling_leaf,
     half_loop,
     immelmann,
     jink,
+    no_manoeuvre,
     side_slip,
     wingover,
 )
@@ -66,6 +76,7 @@ MANOEUVRES: dict[str, tuple[str, Maker]] = {
     "land": ("5.5", land),
 }
 """Every manoeuvre, with its section and the plans for it."""
+SPECIAL = ("jink", "barrel_roll", "half_loop", "wingover", "immelmann", "side_slip")
 WAYS = {
     "climb_shallow": "climb",
     "climb_hard": "climb",
@@ -79,6 +90,10 @@ WAYS = {
     "hard_turn": "kept",
 }
 """In what words the ways of a manoeuvre are told apart; the others by how they end."""
+BLIND = {kind: "goggles" for kind in MANOEUVRES if kind != "level"}
+ALONE = {kind: "nobody_in_sight" for kind in MANOEUVRES if not TABLES.manoeuvres[kind].lonely}
+ON_FIRE_ALONE = {kind: why for kind, why in ALONE.items() if kind != "side_slip"}
+"""10.7 Who burns may slip, whether anybody is in sight or not."""
 DIVE, DIVE_TURN = "way.dive", "way.dive_turn"
 HALVES = 2
 """A shallow dive goes down half a level with every step."""
@@ -105,13 +120,41 @@ def lonely(sky: Sky, plane: Aircraft) -> bool:
     return not (plane.engaged or plane.sees or plane.tails or sky.school)
 
 
+def kept_from(sky: Sky, plane: Aircraft) -> dict[str, str]:
+    """10.6, 7.6 What fouled goggles and an empty sky forbid, each with its reason."""
+    if plane.goggles:
+        return BLIND
+    if lonely(sky, plane):
+        return ON_FIRE_ALONE if plane.fire else ALONE
+    return {}
+
+
+def without_plans(sky: Sky, plane: Aircraft) -> set[str]:
+    """3 to 7 The manoeuvres that there is no plan for, without laying those of the others."""
+    found = set(kept_from(sky, plane))
+    found |= {kind for kind in SPECIAL if kind not in found and no_manoeuvre(sky, plane, kind)}
+    if no_climb(sky, plane, SHALLOW):
+        found |= {"climb_shallow", "climb_turn_shallow"}
+    if no_climb(sky, plane, HARD):
+        found |= {"climb_hard", "climb_turn_hard"}
+    if no_dive(plane):
+        found |= {"dive_shallow", "dive_hard"}
+    if no_dive(plane, turns=True):
+        found |= {"dive_turn_shallow", "dive_turn_hard"}
+    if no_easy_turn(sky, plane):
+        found.add("easy_turn")
+    found |= {kind for kind in TURNS if no_sinking_turn(sky, plane, kind)}
+    if bar(plane, "falling_leaf"):
+        found.add("falling_leaf")
+    if no_landing(plane):
+        found.add("land")
+    return found
+
+
 def plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
     """7.3 The ways to fly a manoeuvre now, or why there is none."""
-    if plane.goggles and kind != "level":
-        return "goggles"
-    slips = plane.fire and kind == "side_slip"
-    if lonely(sky, plane) and not (TABLES.manoeuvres[kind].lonely or slips):
-        return "nobody_in_sight"
+    if why := kept_from(sky, plane).get(kind):
+        return why
     maker = MANOEUVRES[kind][1]
     found = skilled_plans(sky, plane, kind, maker, maker(sky, plane))
     return barred(plane, kind) or below_storm(sky, plane, found)
@@ -186,14 +229,17 @@ class Throttles(Listed[int]):
 class Manoeuvres(Options[str]):
     """7.3 Every manoeuvre, priced as its first harmless way would cost, or refused with a reason.
 
-    One is cheap to check: only its own plans are laid.
+    Plans are laid for those that are looked at. Where neither crews nor a storm have a say, it
+    takes none to know which can be flown.
     """
 
     def __init__(self, sky: Sky, plane: Aircraft, throttle: int) -> None:
         self.sky = sky
         self.plane = plane
         self.throttle = throttle
+        self._plain = not plane.aboard.men and not sky.weather.storm
         self._laid: dict[str, Plans] = {}
+        self._listed: list[str] | None = None
 
     def plans(self, kind: str) -> Plans:
         if kind not in self._laid:
@@ -209,7 +255,15 @@ class Manoeuvres(Options[str]):
         return isinstance(value, str) and value in MANOEUVRES and bool(self.ways(value))
 
     def __iter__(self) -> Iterator[str]:
-        return (kind for kind in MANOEUVRES if self.ways(kind))
+        if self._listed is None:
+            self._listed = self._list()
+        return iter(self._listed)
+
+    def _list(self) -> list[str]:
+        if not self._plain:
+            return [kind for kind in MANOEUVRES if self.ways(kind)]
+        bars = without_plans(self.sky, self.plane)
+        return [kind for kind in MANOEUVRES if kind not in bars]
 
     def forced(self) -> str | None:
         return "level" if self.plane.goggles else None
@@ -247,7 +301,11 @@ class Ways(Listed[str]):
         self.ways = {plan.detail: plan for plan in found}
         kind = found[0].kind
         self.key = f"way.{WAYS.get(kind, 'ending')}"
-        super().__init__(self.ways, Phrase("ask.way", {"about": plane.id, "manoeuvre": kind}))
+        super().__init__(self.ways)
+        self.kind = kind
+
+    def prompt(self) -> Phrase:
+        return Phrase("ask.way", {"about": self.plane.id, "manoeuvre": self.kind})
 
     def describe(self) -> Iterable[Option]:
         for detail, plan in self.ways.items():

@@ -37,7 +37,7 @@ def out_of_control(plane: Aircraft) -> bool:
 
 def tailable(sky: Sky, plane: Aircraft) -> list[Aircraft]:
     """7.4 The enemies in sight whose tail an aircraft is on: same heading, within two hexes."""
-    if out_of_control(plane) or plane.parked:
+    if not plane.sees or out_of_control(plane) or plane.parked:
         return []
     here = axial(counted(plane.at, plane.pitch))
     return [
@@ -91,14 +91,14 @@ def engage(umpire: Umpire, sky: Sky) -> None:
     """7.5 Enemies in the same or adjacent MegaHexes who see each other are engaged this turn."""
     engaged: dict[str, tuple[str, ...]] = {}
     for plane in sky.flying():
-        partners = tuple(
+        partners = [
             enemy.id
             for enemy in sky.enemies(plane.side)
             if enemy.id in plane.sees and plane.id in enemy.sees
             if apart(plane.at, enemy.at) <= CLOSE
-        )
+        ]
         if partners:
-            engaged[plane.id] = partners
+            engaged[plane.id] = tuple(partners)
     groups: list[tuple[str, ...]] = []
     for name in engaged:
         if not any(name in known for known in groups):
@@ -118,7 +118,7 @@ def pool(sky: Sky, plane: Aircraft) -> int:
     """7.2 The five pools; 7.6 the last two are not engaged, without and with an enemy in sight."""
     if out_of_control(plane):
         return 1
-    if plane.tails or any(enemy.tails == plane.id for enemy in sky.enemies(plane.side)):
+    if plane.tails or plane.id in [enemy.tails for enemy in sky.enemies(plane.side)]:
         return 2
     if plane.engaged:
         return 3
@@ -127,15 +127,13 @@ def pool(sky: Sky, plane: Aircraft) -> int:
 
 def fix_order(umpire: Umpire, sky: Sky) -> None:
     """7.2 One list for both sides, pool by pool."""
-    pools: dict[int, list[Aircraft]] = {number: [] for number in range(1, 6)}
+    pools: dict[int, list[Aircraft]] = {}
     for plane in sky.flying():
-        pools[pool(sky, plane)].append(plane)
+        pools.setdefault(pool(sky, plane), []).append(plane)
     queue: list[str] = []
-    for number, planes in pools.items():
-        if number == 2:
-            queue += [plane.id for plane in chains(umpire, planes)]
-        else:
-            queue += [plane.id for plane in ranked(umpire, planes)]
+    for number, planes in sorted(pools.items()):
+        ordered = chains(umpire, planes) if number == 2 else ranked(umpire, planes)
+        queue += [plane.id for plane in ordered]
     effects.fix_order(umpire, sky, tuple(queue), MOVES, rule="7.2")
 
 
@@ -163,6 +161,8 @@ def tie_key(plane: Aircraft) -> tuple[int, int, int]:
 
 def ranked(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
     """7.7 By skill, level and speed; what is still equal is diced for, the lowest first."""
+    if len(planes) < 2:
+        return planes
     groups: dict[tuple[int, int, int], list[Aircraft]] = {}
     for plane in sorted(planes, key=tie_key):
         groups.setdefault(tie_key(plane), []).append(plane)

@@ -39,6 +39,8 @@ def sighting(umpire: Umpire, sky: Sky) -> None:
 
 def lose_sight(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     """8.2 Clouds, the sun, the blind spot and distance end it; so does a pilot's death."""
+    if not plane.sees:
+        return
     there = {body.id: body for body in bodies(sky, plane.side)}
     gone = tuple(name for name in plane.sees if name not in there)
     if gone:
@@ -55,8 +57,11 @@ def lose_sight(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 def forget_unwatched(umpire: Umpire, sky: Sky) -> None:
     """1.4 What nobody watches any more is a position marker again."""
     for side in sky.sides:
+        shown = [p for p in sky.enemies(side) if p.shown]
+        if not shown:
+            continue
         watched = {name: None for plane in sky.flying(side) for name in plane.sees}
-        hidden_now = [p for p in sky.enemies(side) if p.shown and p.id not in watched]
+        hidden_now = [p for p in shown if p.id not in watched]
         if hidden_now and not sky.school:
             effects.hide(umpire, sky, hidden_now, side, rule="1.4")
 
@@ -123,14 +128,15 @@ def seen(face: str, distance: int) -> bool:
 def fixate(umpire: Umpire, sky: Sky) -> None:
     """8.5 Whoever tails, or sees who tails him, sees only those two."""
     for plane in sky.flying():
+        if not plane.sees:
+            continue
         partners = [plane.tails] if plane.tails else []
         partners += [
             enemy.id
             for enemy in sky.enemies(plane.side)
             if enemy.tails == plane.id and enemy.id in plane.sees
         ]
-        away = tuple(name for name in plane.sees if partners and name not in partners)
-        if away:
+        if away := tuple([name for name in plane.sees if partners and name not in partners]):
             effects.lose_sight(umpire, sky, plane, away, "tail", rule="8.5")
 
 

@@ -112,12 +112,13 @@ def quick_fire(umpire: Umpire, sky: Sky, shots: list[Shot]) -> list[Shot]:
 
 def bearing(sky: Sky, plane: Aircraft, among: list[str] | None) -> Iterator[Aim]:
     """9.3 Every gun of an aircraft that bears on something in sight."""
-    for gun in plane.guns:
+    bodies = in_sight(sky, plane)
+    for gun in plane.guns if bodies else ():
         if not ready(plane, gun):
             continue
         found = [
             (body, reach)
-            for body in in_sight(sky, plane)
+            for body in bodies
             if among is None or body.id in among
             if (reach := bears(plane, gun, body.at)) is not None
         ]

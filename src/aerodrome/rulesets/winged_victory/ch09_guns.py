@@ -9,7 +9,17 @@ from typing import Final
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .ch01_components import DEGREES, STEP, ahead, hex_distance, hexes, roll_test, shade, skill
+from .ch01_components import (
+    DEGREES,
+    QUARTERS,
+    STEP,
+    ahead,
+    hex_distance,
+    hexes,
+    roll_test,
+    shade,
+    skill,
+)
 from .hooks import fumbled, holds_fire, reach
 from .state import Aircraft, Gun, Place, Sky, Target
 from .tables import EDITION, TABLES
@@ -26,7 +36,7 @@ FINEST = 1e-9
 
 def line_of_fire(plane: Aircraft, target: Place, furthest: int = FORWARD_RANGE) -> int | None:
     """9.1 Steps along the nose to a target, at most five; beside a spine both hexes count."""
-    if not _apart(plane.at, target):
+    if not _within(plane.at, target, furthest) or not _apart(plane.at, target):
         return None
     for steps in range(1, furthest + 1):
         spot = hexes(ahead(plane.at, plane.heading, plane.pitch, steps))
@@ -55,6 +65,12 @@ def covers(mount: str, pitch: int, dx: int, dy: int) -> bool:
     angle = degrees(atan2(sqrt(3) * dy, dx)) - pitch * DEGREES
     turns = (angle, angle + 360, angle - 360)
     return any(limits["from"] - FINEST <= turn <= limits["to"] + FINEST for turn in turns)
+
+
+def _within(one: Place, two: Place, hexes: int) -> bool:
+    """9.1 Whether so many hexes may reach from one place to another; a spine lies beside both."""
+    width, height = abs(one[0] - two[0]), abs(one[1] - two[1])
+    return width <= QUARTERS * hexes + 2 and height <= 2 * hexes + 2
 
 
 def _apart(one: Place, two: Place) -> bool:
@@ -125,6 +141,8 @@ def ready(plane: Aircraft, gun: Gun) -> bool:
 
 def in_sight(sky: Sky, plane: Aircraft) -> list[Aircraft | Target]:
     """8 Only what a pilot sees can be shot at."""
+    if not plane.sees:
+        return []
     bodies: list[Aircraft | Target] = [*sky.enemies(plane.side), *sky.standing(plane.side)]
     return [body for body in bodies if body.id in plane.sees]
 

@@ -57,6 +57,14 @@ def nearest_pair(one: Place, two: Place) -> tuple[Mega, Mega]:
     return min(pairs, key=lambda pair: mega_distance(*pair))
 
 
+def between(clouds: tuple[Place, ...], spotter: Place, target: Place) -> bool:
+    """13.6, 13.7 Whether any of these clouds lies on the line of sight."""
+    if not clouds:
+        return False
+    own, his = nearest_pair(spotter, target)
+    return any(on_line(megahex(place), own, his) for place in clouds)
+
+
 def sun_place(mats: str, sun: int) -> Place:
     """13.1 The hex in whose MegaHex the sun stands: 1 is the western edge, 5 the eastern."""
     columns = len(mats) * MAT
@@ -83,8 +91,7 @@ def clouded(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) ->
     """13.7 A cumulus on the line blocks it, at its ends too; 13.3 so does a storm."""
     if sky.weather.storm and max(levels) >= sky.weather.storm:
         return True
-    own, his = nearest_pair(spotter, target)
-    return any(on_line(megahex(place), own, his) for place in sky.weather.cumulus)
+    return between(sky.weather.cumulus, spotter, target)
 
 
 def dimmed(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) -> int:
@@ -97,8 +104,7 @@ def dimmed(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) -> 
         modifier += TABLES.number("13.4", "modifier")
     if weather.medium_stratus and low <= MEDIUM_TOP and high > LOW_TOP:
         modifier += TABLES.number("13.5", "modifier")
-    own, his = nearest_pair(spotter, target)
-    if any(on_line(megahex(place), own, his) for place in weather.low_stratus):
+    if between(weather.low_stratus, spotter, target):
         modifier += TABLES.number("13.6", "modifier")
     return modifier
 

@@ -185,6 +185,8 @@ def flak_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
     The level at which he came into it tells the die.
     """
+    if not sky.flak:
+        return
     under = [megahex(place) for place in sky.flak]
     levels = [
         level

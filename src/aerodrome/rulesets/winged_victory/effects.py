@@ -11,7 +11,7 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import events, events_missions
 from .ch01_components import LEVEL, ahead, card, cell, direction, hexes, settled
-from .ch02_energy import fastest
+from .ch02_energy import altitude, fastest
 from .flight import Frame, counted, facing, frame_cell
 from .state import Aircraft, Gun, Mission, Place, Sky, Target, Verdict, Weather
 from .tables import EDITION, TABLES
@@ -213,12 +213,12 @@ def fly(umpire: Umpire, plane: Aircraft, frames: Sequence[Frame], *, rule: str) 
     """Along these frames; the enemy who does not see it sees its marker at the end of them."""
     end = frames[-1]
     (plane.x, plane.y), plane.heading, plane.pitch = end.at, end.heading, end.pitch
-    plane.trail = (*plane.trail, *(frame.at for frame in frames))
+    plane.trail = (*plane.trail, *[frame.at for frame in frames])
     plane.leak_at = _behind(plane) if plane.leaking or plane.fire else None
-    path = tuple(frame_cell(frame) for frame in frames)
+    path = tuple([frame_cell(frame) for frame in frames])
     _tell(umpire, plane, events.Flew(plane.id, path, facing(end), end.level), rule)
     if not plane.shown:
-        marker = events.MarkerMoved(plane.id, tuple(cell(hex_) for hex_ in hexes(plane.at)))
+        marker = events.MarkerMoved(plane.id, tuple([cell(hex_) for hex_ in hexes(plane.at)]))
         umpire.tell(marker, rule=rule, to=plane.foes)
 
 
@@ -235,7 +235,7 @@ def finish_move(
     """7.3 The price is paid and the cue updated; 10.6 goggles fouled before it are clean."""
     paid, plane.speed, plane.manoeuvre = plane.speed + change, speed, manoeuvre
     plane.goggles = plane.goggles and not wiped
-    level = Frame(plane.at, plane.heading, plane.pitch).level
+    level = altitude(plane)
     event = events.Manoeuvred(plane.id, manoeuvre, change, paid, speed, plane.throttle, level)
     _tell(umpire, plane, event, rule)
 

@@ -49,9 +49,11 @@ class FlightPlan(msgspec.Struct, frozen=True):
 class FlightRoute:
     """A plan being laid, from where an aircraft is."""
 
+    __slots__ = ("at", "frames", "heading", "pitch", "plane", "spent")
+
     def __init__(self, plane: Aircraft) -> None:
         self.plane = plane
-        self.at, self.heading, self.pitch = plane.at, plane.heading, plane.pitch
+        self.at, self.heading, self.pitch = (plane.x, plane.y), plane.heading, plane.pitch
         self.frames: list[Frame] = []
         self.spent = 0
 
@@ -76,11 +78,12 @@ class FlightRoute:
 
     def fly(self, points: int) -> FlightRoute:
         """So many points along the nose."""
-        at, heading, pitch, lay = self.at, self.heading, self.pitch, self.frames.append
+        (x, y), heading, pitch, lay = self.at, self.heading, self.pitch, self.frames.append
+        dx, dy = ahead((0, 0), heading, pitch)
         for _ in range(points):
-            at = ahead(at, heading, pitch)
-            lay(Frame(at, heading, pitch))
-        self.at = at
+            x, y = x + dx, y + dy
+            lay(Frame((x, y), heading, pitch))
+        self.at = (x, y)
         self.spent += points
         return self
 

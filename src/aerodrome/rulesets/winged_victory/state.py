@@ -310,7 +310,9 @@ class Sky(msgspec.Struct, kw_only=True):
         raise KeyError(name)
 
     def flying(self, side: Side | None = None) -> list[Aircraft]:
-        return [p for p in self.aircraft if not p.gone and (side is None or p.side == side)]
+        if side is None:
+            return [p for p in self.aircraft if not p.gone]
+        return [p for p in self.aircraft if not p.gone and p.side == side]
 
     def enemies(self, side: Side) -> list[Aircraft]:
         return [p for p in self.aircraft if not p.gone and p.side != side]

@@ -20,7 +20,7 @@ from .ch02_energy import fastest
 from .state import ALLIES, Aircraft, Gun, Mission, Place, Rules, Sky, Target, Verdict, Weather
 
 
-class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
+class Dashboard(msgspec.Struct, frozen=True):
     """1.3 Everything about an aircraft that is in sight; what it sees only its own side knows."""
 
     type: str
@@ -74,7 +74,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     crew: CrewView | None = None
 
 
-class SkyView(msgspec.Struct, frozen=True, kw_only=True):
+class SkyView(msgspec.Struct, frozen=True):
     seat: Seat | None
     seats: tuple[Seat, ...]
     turn: int
@@ -106,8 +106,8 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         side=side,
         mission=sky.missions.get(side),
         markers=dict(sky.markers),
-        targets=tuple(copy(target) for target in sky.targets),
-        planes=tuple(plane_view(plane, seat) for plane in sky.aircraft),
+        targets=tuple([copy(target) for target in sky.targets]),
+        planes=tuple([plane_view(plane, seat) for plane in sky.aircraft]),
         campaign=bool(sky.teams),
     )
 
@@ -115,24 +115,25 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
 def plane_view(plane: Aircraft, seat: Seat | None) -> PlaneView:
     """1.4 For a spectator an aircraft is in sight when its enemy sees it: then both sides do."""
     mine = seat in plane.friends
+    seen = mine or plane.shown
     return PlaneView(
         id=plane.id,
         side=plane.side,
         at=plane.at,
         gone=plane.gone,
         type=plane.type if mine or plane.known else "",
-        dashboard=_dashboard(plane, mine) if mine or plane.shown else None,
-        crew=_crew(plane) if mine or plane.shown else None,
+        dashboard=_dashboard(plane, mine) if seen else None,
+        crew=_crew(plane) if seen and plane.aboard.men else None,
     )
 
 
-def _crew(plane: Aircraft) -> CrewView | None:
+def _crew(plane: Aircraft) -> CrewView:
     aboard = plane.aboard.copy()
-    return CrewView(tuple(aboard.men), plane.strength, aboard.nursed) if aboard.men else None
+    return CrewView(tuple(aboard.men), plane.strength, aboard.nursed)
 
 
 def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
-    guns = tuple(copy(gun) for gun in plane.guns)
+    guns = tuple([copy(gun) for gun in plane.guns])
     return made_from(plane, Dashboard, guns=guns, sees=plane.sees if mine else ())
 
 
