@@ -88,7 +88,7 @@ def words_after(stick: str, arrows: tuple[str, ...], changes: tuple[str, ...]) -
     return tuple(f"{arrow} {after}" for arrow, after in moves_after(stick, arrows, changes))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def known_routes(
     limits: tuple[tuple[str, ...], ...], jammed: bool, tested: bool
 ) -> dict[tuple[object, ...], bool]:
