@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import re
 import signal
+from collections.abc import Generator
 from functools import partial
 from pathlib import Path
 
@@ -44,8 +45,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
-def pytest_collection_finish() -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
     """What is collected stays to the end: the collector need not look at it again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
+def pytest_collection_finish() -> None:
+    """Nor afterwards."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)

@@ -1,18 +1,55 @@
-"""The benchmarks run; what they measure is for `./dev bench` to say."""
+"""The benchmarks run; what they measure is for `./dev bench` to say.
+
+Here they do little: a few games instead of many.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import io
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from rich.console import Console
 
-from benchmarks import costs, env, lab, meet, rest, server
+from benchmarks import (
+    costs,
+    dogfights,
+    env,
+    kernel,
+    lab,
+    meet,
+    pilots,
+    rest,
+    saved,
+    server,
+    squadriglia,
+    winged_victory,
+    yardstick,
+)  # fmt: skip
 from benchmarks.__main__ import YARDSTICK, choose, table
 from benchmarks.crowd import new_tables, serving
 from benchmarks.timing import Benchmark, Timing, Work, interleaved, known
+
+LITTLE: dict[ModuleType, dict[str, int]] = {
+    dogfights: {"FLIGHTS": 20, "GAMES": 2, "MOVES": 2},
+    kernel: {"TURNS": 10, "ASKS": 5, "PLAYED": 20},
+    lab: {"COUNTED": 5, "ROUNDS": 2},
+    pilots: {"GAMES": 1, "TURNS": 2},
+    saved: {"TIMES": 2},
+    squadriglia: {"GAMES": 5},
+    winged_victory: {"GAMES": 2},
+    yardstick: {"PLIES": 50},
+}
+"""How much of each is done where nobody looks at the clock."""
+
+
+@pytest.fixture(autouse=True)
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, numbers in LITTLE.items():
+        for name, number in numbers.items():
+            monkeypatch.setattr(module, name, number)
 
 
 @pytest.mark.parametrize("name", known())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from itertools import islice
 from random import Random
@@ -10,8 +11,9 @@ import pytest
 from rich.console import Console
 
 from aerodrome.kernel import registry
-from tests import soak
+from tests import effort, soak
 from tests.contract import laws, weighing
+from tests.repository import ROOT, tracked
 
 CHUNKS, GAMES = 4, 3
 """So many parts, which run side by side, of so many games each."""
@@ -114,3 +116,29 @@ def test_spoilt_set_ups_are_weighed(
     monkeypatch.setattr(weighing, "SECONDS", 0.0)
     assert soak.main(["setups", "--cases", "3", "--ruleset", "squadriglia"]) == 1
     assert capsys.readouterr().out.startswith("law 13: squadriglia/")
+
+
+def test_what_ci_tries_in_part_is_tried_whole_in_a_soak() -> None:
+    """Nothing that is left out of CI runs nowhere."""
+    asks = re.compile(r"^from tests\.effort import|\bHOWS\b", re.MULTILINE)
+    files = [file for file in tracked() if file.match("test_*.py")]
+    names = {str(file.relative_to(ROOT)) for file in files if asks.search(file.read_text("utf-8"))}
+    names -= {"tests/test_soak.py"}
+    assert {name for name in names if not name.startswith(effort.SWEEPS)} == set()
+    assert "tests/upgrade/test_upgrade.py" in names
+
+
+def test_a_part_is_spread_over_its_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its ends are among it; of two lists that cross everything on either is met."""
+    cases = list(range(20))
+    assert effort.sampled(cases, 20) == cases
+    assert effort.sampled(cases, 3) == [0, 9, 19]
+    assert effort.sampled(cases, 1) == [0]
+    for columns in range(1, 12):
+        met = effort.woven(range(11), range(columns), 3)
+        assert {row for row, _ in met} == set(range(11))
+        assert {column for _, column in met} == set(range(columns))
+        assert len(met) <= 33
+    monkeypatch.setattr(effort, "WHOLE", True)
+    assert effort.sampled(cases, 3) == cases
+    assert len(effort.woven(range(11), range(9), 3)) == 99

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 from tests.contract import growth, laws
 from tests.contract.words import law_11_words, law_14_scenes
-from tests.effort import times
+from tests.effort import times, woven
 from tests.soak import draw
 from tests.toys import kites, ladder, sealed, season
 
@@ -32,16 +33,24 @@ CURTAILED: dict[str, dict[str, Choice]] = laws.SHORT | {"dogfights": {"rounds": 
 WITH_OPTIONS = (law_11_words, law_14_scenes)
 """Laws of what there is to be said and drawn: more of it with options drawn by chance."""
 GOLDEN = Path(__file__).parent.parent / "golden"
-GAMES = [
-    pytest.param(ruleset, name, id=f"{ruleset.id}/{name}", marks=[pytest.mark.slow] if nth else [])
-    for ruleset in RULESETS
-    for nth, name in enumerate(ruleset.scenario_ids())
-]
-"""Every scenario of every ruleset; a quick run takes the first of each."""
+EACH = 2
+"""Scenarios of a real ruleset in which CI tries a law, others for the next law; a soak tries all,
+and `./dev soak` plays them with other options as well."""
 
 
-@pytest.mark.parametrize(("ruleset", "name"), GAMES)
-@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+def cases(ruleset: Ruleset[Any]) -> Iterator[Any]:
+    """Every law, each with some scenarios, and every scenario with some; a quick run takes one."""
+    names = ruleset.scenario_ids()
+    quick = set[object]()
+    for law, name in woven(laws.LAWS, names, len(names) if ruleset in TOYS else EACH):
+        marks = (pytest.mark.slow,) if law in quick else ()
+        quick.add(law)
+        yield pytest.param(
+            law, ruleset, name, id=f"{law.__name__}-{ruleset.id}/{name}", marks=marks
+        )
+
+
+@pytest.mark.parametrize(("law", "ruleset", "name"), [*chain(*map(cases, RULESETS))])
 def test_law(
     law: Callable[[Ruleset[Any], Scenario, str], None], ruleset: Ruleset[Any], name: str
 ) -> None:

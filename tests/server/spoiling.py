@@ -7,9 +7,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from aerodrome.server.store import sql_tables as t
+from tests.effort import woven
+from tests.server.blank import STORES
 from tests.server.field import Field
 
 Json = dict[str, Any]
@@ -60,6 +63,15 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "changed rules": (changed_rules, "changed-rules"),
 }
 """Every way to make a game unplayable, and the code of the refusal it meets."""
+HOWS = pytest.mark.parametrize(
+    ("how", "code", "data"),
+    [
+        pytest.param(*SPOILT[name], kind, id=f"{name}-{kind}")
+        for name, kind in woven([*SPOILT], STORES, 1)
+    ],
+    indirect=["data"],
+)
+"""A test of all of them, each in a store of one kind, by turns; in a soak, of both."""
 
 
 def spoil(field: Field, game: str, how: Spoil) -> None:

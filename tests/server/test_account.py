@@ -22,7 +22,6 @@ from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.people import DAY, IDLE_AFTER
 from tests.server.field import Field, Guest, Json, play_out
 
-pytestmark = pytest.mark.usefixtures("quick_passwords")
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}
 NEW = "an entirely new one"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"

@@ -17,7 +17,6 @@ from aerodrome.server.people.names import LEFT
 from aerodrome.server.store import database
 from tests.server.field import Field, notices, play_out
 
-pytestmark = pytest.mark.usefixtures("quick_passwords")
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}
 BOTH = {"north": {"kind": "me"}, "south": {"kind": "me"}}
 

@@ -28,7 +28,6 @@ SHARE = 3 * len(EVERYTHING)
 """So many inputs of the soak's are sent here: three at least to every route and message."""
 
 
-@pytest.mark.usefixtures("quick_passwords")
 def test_hostile_inputs_at_every_route_and_message(field: Field) -> None:
     """What is attacked comes from the tables themselves: a new route is among it at once."""
     hits = besiege(field, SHARE).hits
@@ -38,7 +37,7 @@ def test_hostile_inputs_at_every_route_and_message(field: Field) -> None:
 
 
 @pytest.fixture
-def in_here(monkeypatch: pytest.MonkeyPatch, toys: None, quick_passwords: None) -> None:
+def in_here(monkeypatch: pytest.MonkeyPatch, toys: None) -> None:
     """Sieges are laid in this process."""
     monkeypatch.setattr(sieges, "ProcessPoolExecutor", lambda *_: ThreadPoolExecutor(1))
 

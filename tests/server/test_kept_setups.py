@@ -14,7 +14,6 @@ from aerodrome.kernel import registry
 from aerodrome.server.play.making import setups as kept_setups
 from tests.server.field import Field, Guest
 
-pytestmark = pytest.mark.usefixtures("quick_passwords")
 S = "/api/setups"
 TEXT = (registry.find("squadriglia").data / "scenarios" / "own.toml").read_text("utf-8")
 BROKEN = 'title = "Half done"\ntext = "Not\\nyet."'

@@ -18,8 +18,6 @@ from aerodrome.server.store import sql_tables as t
 from tests.server.field import Field, Guest, notices, play_out
 from tests.server.test_account import GOOD, account, codes_of, is_in, logged_in, rows
 
-pytestmark = pytest.mark.usefixtures("quick_passwords")
-
 
 def archive_of(person: Guest) -> dict[str, bytes]:
     answer = person.http.get("/api/me/data")

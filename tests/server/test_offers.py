@@ -102,9 +102,7 @@ def test_withdrawn_while_somebody_sits_down_it_is_one_or_the_other(field: Field)
     assert sit(field.guest(), {"id": "nowhere"}, 404)["code"] == "no-offer"
 
 
-def test_people_who_are_kept_apart_never_see_one_another(
-    sqlite_field: Field, quick_passwords: None
-) -> None:
+def test_people_who_are_kept_apart_never_see_one_another(sqlite_field: Field) -> None:
     maker, other = account(sqlite_field, "Francesco"), account(sqlite_field, "Julius")
     table = offer(maker)
     assert seen(other) == [table["id"]]
@@ -116,9 +114,7 @@ def test_people_who_are_kept_apart_never_see_one_another(
     assert sit(maker, mine, 404)["code"] == "no-offer"
 
 
-def test_rated_tables_are_for_accounts_and_others_for_guests(
-    sqlite_field: Field, quick_passwords: None
-) -> None:
+def test_rated_tables_are_for_accounts_and_others_for_guests(sqlite_field: Field) -> None:
     guest, maker = sqlite_field.guest(), account(sqlite_field, "Francesco")
     assert offer(guest, 400, rated=True)["code"] == "unrated"
     table = offer(maker, rated=True)
@@ -130,9 +126,7 @@ def test_rated_tables_are_for_accounts_and_others_for_guests(
         assert offer(guest, 409, whom=whom)["code"] == "no-account"
 
 
-def test_a_table_is_for_those_whom_its_maker_chose(
-    sqlite_field: Field, quick_passwords: None
-) -> None:
+def test_a_table_is_for_those_whom_its_maker_chose(sqlite_field: Field) -> None:
     maker, friend, stranger = (account(sqlite_field, name) for name in ("Ada", "Bea", "Cleo"))
     for one, two in (("ada", "bea"), ("bea", "ada")):
         among(sqlite_field, friends.follow, one, two, 1.0)

@@ -65,9 +65,7 @@ def test_who_waits_can_stop_or_play_the_computer(sqlite_field: Field) -> None:
     assert guest.post("/api/meet/pairing/cancel", status=409)["code"] == "begun"
 
 
-def test_nobody_is_paired_with_whom_he_has_blocked(
-    sqlite_field: Field, quick_passwords: None
-) -> None:
+def test_nobody_is_paired_with_whom_he_has_blocked(sqlite_field: Field) -> None:
     one, two, three = (account(sqlite_field, name) for name in ("Ada", "Bea", "Cleo"))
     among(sqlite_field, manners.avoid, "ada", "bea", manners.BLOCK, 1.0)
     assert [seek(one, rated=True), seek(two, rated=True)] == [{}, {}]

@@ -13,7 +13,6 @@ from aerodrome.server.store.people import prune
 from tests.server.field import Field, Guest, Line, play_out
 from tests.server.test_ratings import everything, given_up, match, recounted
 
-pytestmark = pytest.mark.usefixtures("quick_passwords")
 PASSWORD = "a password of some length"
 WISH = {"ruleset": "sealed", "scenario": "short"}
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import structlog
+from argon2 import Type
 from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.server.guard import HEADERS
@@ -20,6 +21,8 @@ from aerodrome.server.play.games import ACTIONS
 from tests.server.field import Field
 
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}
+HASHER = people._hasher
+"""What hashes passwords where no test is in a hurry."""
 
 
 def test_a_guest_keeps_his_games_under_a_name(field: Field) -> None:
@@ -177,6 +180,13 @@ def test_tokens_are_unguessable_and_hashed_at_rest(tmp_path: Path, toys: None) -
         assert secret not in text
     assert "$argon2id$" in text
     assert stat.S_IMODE(data.stat().st_mode) == 0o600, "the seeds are for the server alone"
+
+
+def test_whoever_steals_the_store_pays_for_every_guess() -> None:
+    """With argon2id, and at least what the advice for servers asks for (19 MiB, two passes)."""
+    assert HASHER.type is Type.ID
+    assert HASHER.memory_cost >= 19 * 1024
+    assert HASHER.time_cost >= 2
 
 
 @pytest.mark.parametrize(

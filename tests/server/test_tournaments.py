@@ -15,8 +15,6 @@ from tests.server.field import Field, Guest
 from tests.server.test_leaving import archive_of
 from tests.waiting import until
 
-pytestmark = pytest.mark.usefixtures("quick_passwords")
-
 
 def refused(guest: Guest, path: str, body: Any = None) -> tuple[int, str]:
     answer = guest.http.post(path, json=body)

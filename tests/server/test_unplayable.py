@@ -21,11 +21,9 @@ from aerodrome.server.play import games, lobby
 from aerodrome.server.play.kept import chronicle, game_rows
 from aerodrome.server.store import sql_tables as t
 from tests.server.field import Field, Guest, play_out
-from tests.server.spoiling import SPOILT, Spoil, newer_rules, no_ruleset, spoil
+from tests.server.spoiling import HOWS, Spoil, newer_rules, no_ruleset, spoil
 from tests.server.test_leaks import SECRETS, World, compare
 from tests.waiting import until
-
-HOWS = pytest.mark.parametrize(("how", "code"), SPOILT.values(), ids=SPOILT)
 
 
 def settled(field: Field) -> None:

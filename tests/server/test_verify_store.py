@@ -11,10 +11,8 @@ from aerodrome.cli import main
 from aerodrome.server.store import sql_tables as t
 from tests.server.field import Field, play_out
 from tests.server.holding import changed, held, made_older, step
-from tests.server.spoiling import SPOILT, Spoil, change, newer_rules
+from tests.server.spoiling import HOWS, Spoil, change, newer_rules
 from tests.server.test_unplayable import after_a_round, words
-
-HOWS = pytest.mark.parametrize(("how", "code"), SPOILT.values(), ids=SPOILT)
 
 
 def three_games(data: str) -> tuple[str, str, str]:

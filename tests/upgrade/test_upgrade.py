@@ -20,7 +20,7 @@ from aerodrome.kernel.verify import verify
 from aerodrome.terminal.saved_games import keep, kept_game
 from aerodrome.tools.replay import Replay
 from tests.contract.games import limited
-from tests.effort import EFFORT
+from tests.effort import WHOLE, woven
 from tests.server.field import Field, Guest, Json
 from tests.upgrade import __main__ as writer
 from tests.upgrade import company
@@ -157,16 +157,17 @@ def test_every_game_stands_where_it_was_left(store: Path, tmp_path: Path) -> Non
             check_stands_where_it_was_left(table, game)
 
 
-def oldest_and_newest(drills: list[Any]) -> list[Any]:
-    """Of each kind of game those of the oldest and the newest set that have it; in a soak all."""
+def oldest_or_newest(drills: list[Any]) -> list[Any]:
+    """Of each kind of game that of the oldest or the newest set that has it, by turns; in a soak
+    all."""
     kinds: dict[str, list[Any]] = {}
     for drill in drills:
         kinds.setdefault(drill.id.partition("-")[2], []).append(drill)
-    few = [of_kind if EFFORT > 1 else [of_kind[0], *of_kind[1:][-1:]] for of_kind in kinds.values()]
-    return [drill for of_kind in few for drill in of_kind]
+    ends = woven([*kinds.values()], (0, -1), 1)
+    return drills if WHOLE else [of_kind[end] for of_kind, end in ends]
 
 
-@pytest.mark.parametrize(("store", "game"), oldest_and_newest(games(over=False)))
+@pytest.mark.parametrize(("store", "game"), oldest_or_newest(games(over=False)))
 def test_a_game_goes_on_to_its_end(store: Path, game: str, tmp_path: Path) -> None:
     """It stands where it was left, is joined, taken back, answered, found again, and ended."""
     drill = Drill(store, game, tmp_path)
@@ -217,7 +218,7 @@ def end(table: Table, kept: KeptGame) -> None:
     assert table.info()["status"] == "over"
 
 
-@pytest.mark.parametrize(("store", "game"), oldest_and_newest(games(over=True)))
+@pytest.mark.parametrize(("store", "game"), oldest_or_newest(games(over=True)))
 def test_a_finished_game_is_looked_back_at(store: Path, game: str, tmp_path: Path) -> None:
     drill = Drill(store, game, tmp_path)
     with drill.open() as field:

@@ -20,6 +20,7 @@ from aerodrome.rulesets.dogfights.lattice import EDGES, lattice
 from aerodrome.rulesets.dogfights.tables import TABLES, Tables
 from aerodrome.tabletop.hexes import direction
 from tests.contract import laws
+from tests.effort import times, woven
 from tests.rulesets.dogfights.crews import a_sortie, scouts
 from tests.rulesets.dogfights.own import README, corrected, flown, in_readme, is_one_sentence
 from tests.rulesets.dogfights.table import Scripted
@@ -236,15 +237,19 @@ def lies_well(size: list[int], changes: dict[str, Any]) -> None:
 # What is played
 
 
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-def test_1_1_every_scenario_is_played_on_corrected_boards(name: str) -> None:
-    small, large = (
-        corrected(name, {"constants": {"1.1": {"boards": boards}}}, rounds=6)
-        for boards in (SMALL, LARGE)
-    )
-    laws.law_1_replay_equals_play(RULESET, small, "boards")
-    laws.law_4_every_game_ends(RULESET, small, "boards")
-    laws.law_4_every_game_ends(RULESET, large, "boards")
+CORRECTED = {
+    "small": (laws.law_1_replay_equals_play, SMALL),
+    "small to its end": (laws.law_4_every_game_ends, SMALL),
+    "large to its end": (laws.law_4_every_game_ends, LARGE),
+}
+"""Laws and boards; each scenario meets one of them by turns, and in a soak all."""
+
+
+@pytest.mark.parametrize(("name", "how"), woven(RULESET.scenario_ids(), [*CORRECTED], 1))
+def test_1_1_every_scenario_is_played_on_corrected_boards(name: str, how: str) -> None:
+    law, boards = CORRECTED[how]
+    scenario = corrected(name, {"constants": {"1.1": {"boards": boards}}}, rounds=6)
+    law(RULESET, scenario, "boards")
 
 
 def test_1_1_a_corrected_board_is_the_one_that_is_drawn() -> None:
@@ -293,7 +298,7 @@ def mixture(seed: str) -> dict[str, Any]:
     return {"constants": mixed}
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(times(4)))
 def test_games_are_played_to_their_end_with_constants_at_their_bounds(seed: int) -> None:
     names = ("dogfight_quick", "reconnaissance", "zone_bombing", "breakthrough")
     options = ALL_WEATHERS | {"quick_start": seed % 2 == 0, "one_level": seed % 5 == 0}

@@ -27,7 +27,7 @@ from aerodrome.rulesets.dogfights.models import FIELDS
 from aerodrome.rulesets.dogfights.tables import Tables
 from aerodrome.tabletop.scene import Scene
 from tests.contract import canon, laws
-from tests.effort import times
+from tests.effort import times, woven
 from tests.rulesets.dogfights.own import flown, is_one_sentence
 
 NAMES = RULESET.scenario_ids()
@@ -41,8 +41,7 @@ def of_its_rows(scenario: Scenario) -> Ruleset[Any]:
 # Only the rows in play
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("choose", [False, True])
+@pytest.mark.parametrize(("name", "choose"), woven(NAMES, (False, True), 1))
 def test_1_3_a_game_with_only_its_own_rows_is_the_same_game(name: str, choose: bool) -> None:
     scenario = RULESET.scenario(name, {"rounds": 4, "choose_aircraft": choose})
     alone = of_its_rows(scenario)

@@ -24,6 +24,7 @@ from aerodrome.rulesets.dogfights.models import GunKind
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, DOWN, SIDES, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES, Hex, disc
+from tests.effort import times
 from tests.soak import draw
 
 
@@ -124,7 +125,7 @@ def game(number: int) -> tuple[str, Sky]:
 
 @pytest.mark.parametrize("start", range(len(RULESET.scenario_ids())))
 def test_2_2_every_position_is_sound(start: int) -> None:
-    for number in range(start, start + 3 * 11, 11):
+    for number in range(start, start + times(11), 11):
         name, sky = game(number)
         assert sky.verdict is not None, name
 

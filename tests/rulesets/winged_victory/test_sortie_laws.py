@@ -21,6 +21,7 @@ from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.contract import laws
 from tests.contract.words import phrases_in
+from tests.effort import woven
 from tests.rulesets.winged_victory.crews import a_crewman, a_sortie, begun, scouts
 from tests.rulesets.winged_victory.test_leaks import betrayals
 
@@ -60,10 +61,9 @@ def all_skills(seed: str, **facts: Any) -> Scenario:
     return DOOR.briefing(a_sortie(west, east, missions, **(chosen | facts)))
 
 
-@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
-def test_15_the_laws_hold_with_every_skill_in_the_air(law: Any) -> None:
-    for seed in ("1", "2", "3", "4"):
-        law(RULESET, all_skills(seed), seed)
+@pytest.mark.parametrize(("law", "seed"), woven(laws.LAWS, "1234", 1))
+def test_15_the_laws_hold_with_every_skill_in_the_air(law: Any, seed: str) -> None:
+    law(RULESET, all_skills(seed), seed)
 
 
 def test_15_the_type_and_crew_of_what_was_never_spotted_are_nowhere() -> None:
