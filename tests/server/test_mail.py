@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+import threading
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -22,6 +23,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from aerodrome.server.people.post import postman
 from aerodrome.server.people.post.letters import Letter
 from aerodrome.server.people.post.options import Patience, PostOptions
+from aerodrome.server.store.company.post import outbox
+from aerodrome.server.store.database import Row
 from tests.server.field import Field, Guest
 from tests.server.holding import connected, held
 from tests.server.strangers import HASTE, SITE, MailServer, hasty, mail_server, mailing
@@ -218,6 +221,30 @@ def test_a_server_that_hangs_holds_up_nobody(
         until(lambda: 'how="mail again"' in field.service.metrics.text())
     with mail_server() as server, hasty(data, mailing(server.port)):
         until(lambda: server.got)
+
+
+def test_told_to_stop_while_it_takes_a_letter_it_puts_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next one waited until its holder counted as dead, two minutes."""
+    taken, told, claim = threading.Event(), threading.Event(), outbox.claim
+
+    def slowly(*words: Any) -> list[Row]:
+        found = claim(*words)
+        if found:
+            taken.set()
+            told.wait()
+        return found
+
+    monkeypatch.setattr(outbox, "claim", slowly)
+    with mail_server() as server, hasty(str(tmp_path / "x.db"), mailing(server.port)) as field:
+        monkeypatch.setattr(field.service.standing, "stop", told.set)
+        guest = account(field.guest(), "Anna")
+        guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
+        until(taken.is_set)
+    assert not server.got
+    with connected(field.data) as store:
+        assert store.execute(sa.text("SELECT held FROM outbox")).scalars().all() == [0.0]
 
 
 def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:

@@ -88,9 +88,7 @@ class Postman:
         now = self.post.now()
         if not await self.store.read(lambda c: outbox.anything_due(c, now)):
             return False
-        until = now + self.post.options.patience.hold
-        found = await self.store.run(lambda c: outbox.claim(c, now, until, AT_ONCE))
-        self._bag |= {one["id"] for one in found}
+        found = await self._claimed(now)
         bundles: dict[tuple[str, ...], list[Row]] = defaultdict(list)
         for one in found:
             mailed = one["way"] == "mail" and not one["tag"].startswith(tuple(LIVES))
@@ -101,6 +99,18 @@ class Postman:
                 log.error("a letter was not carried", exc_info=came)
         self._bag.clear()
         return bool(found)
+
+    async def _claimed(self, now: float) -> list[Row]:
+        """What is due, in our bag; told to stop amid that, we stop when we know what is in it."""
+        until = now + self.post.options.patience.hold
+        work = self.store.run(lambda c: outbox.claim(c, now, until, AT_ONCE))
+        claiming = asyncio.ensure_future(work)
+        try:
+            return await asyncio.shield(claiming)
+        finally:
+            await asyncio.wait({claiming})
+            if not claiming.exception():
+                self._bag |= {one["id"] for one in claiming.result()}
 
     async def _carry(self, bundle: list[Row]) -> None:
         """One mail, push or call; what nobody need know any more is left."""
