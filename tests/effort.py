@@ -5,12 +5,18 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
+from typing import TypeVar
 
 import pytest
 
+T = TypeVar("T")
 VARIABLE = "AERODROME_EFFORT"
 EFFORT = int(os.environ.get(VARIABLE, "1"))
 SWEEPS = (
+    "tests/browser/test_by_ear.py",
+    "tests/browser/test_fit.py",
+    "tests/browser/test_presses.py",
+    "tests/browser/test_school.py",
     "tests/contract",
     "tests/kernel/test_record.py",
     "tests/rulesets/dogfights/test_editions.py",
@@ -28,6 +34,13 @@ SWEEPS = (
 def times(number: int) -> int:
     """So many cases, and in a soak so many times as many."""
     return number * EFFORT
+
+
+def sampled(cases: Sequence[T], most: int) -> list[T]:
+    """At most so many of the cases, spread evenly; in a soak all of them."""
+    if EFFORT > 1 or len(cases) <= most:
+        return list(cases)
+    return [cases[number * len(cases) // most] for number in range(most)]
 
 
 def main(words: Sequence[str]) -> int:
