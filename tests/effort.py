@@ -16,6 +16,10 @@ import pytest
 VARIABLE = "AERODROME_EFFORT"
 EFFORT = int(os.environ.get(VARIABLE, "1"))
 SWEEPS = (
+    "tests/browser/test_by_ear.py",
+    "tests/browser/test_fit.py",
+    "tests/browser/test_presses.py",
+    "tests/browser/test_school.py",
     "tests/campaign/test_ch11_battle.py",
     "tests/contract",
     "tests/kernel/test_record.py",

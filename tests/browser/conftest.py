@@ -33,7 +33,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
-AXE = 'import axe from "axe-core"; console.log(axe.source);'
+AXE = 'import axe from "axe-core/axe.min.js"; console.log(axe.source);'
+"""Without its comments and long names: it is sent to every page that it looks at."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -113,10 +113,6 @@ class Table:
         """Close the drawer of a small window, so that all of the map is free."""
         self.page.evaluate(FOLD)
 
-    def given_by_press(self) -> bool:
-        """Whether what is chosen waits for a press to be given; a plain list does not."""
-        return self.give.count() > 0 and self.give.is_enabled()
-
     def chip(self, name: str) -> Locator:
         """An option on the map."""
         pattern = re.compile(f"^{re.escape(name)}", re.IGNORECASE)

@@ -25,7 +25,7 @@ PICTURES = os.environ.get("PICTURES")
 def test_a_board_is_drawn_with_its_aircraft(
     laid: Callable[[], Scene], device: Device, visitors: Visitors, axe: str
 ) -> None:
-    page, scene = visitors.come(device), laid()
+    page, scene = visitors.come(device, painted=bool(PICTURES)), laid()
     lay(page, scene)
     page.goto(f"/games/{new_game(page)}")
     pieces = page.get_by_role("group", name="Aircraft on the map").get_by_role("button")
@@ -73,7 +73,7 @@ def test_aircraft_from_the_side_keep_their_wheels_down(visitors: Visitors) -> No
 def test_the_sky_opens_in_three_dimensions(visitors: Visitors) -> None:
     """A lattice can be walked round: it turns by keys, and the plan is a button away."""
     visitors.expect("GL Driver Message")
-    page = visitors.come()
+    page = visitors.come(painted=True)
     lay(page, lattice())
     page.goto(f"/games/{new_game(page)}")
     page.get_by_role("button", name="3D view").click()

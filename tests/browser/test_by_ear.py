@@ -18,8 +18,11 @@ from tests.browser.test_access import faults, told
 from tests.browser.test_dogfights import duel
 from tests.browser.test_flying import tab_to
 from tests.browser.visitors import DESKTOP, Device, Visitors, said
+from tests.effort import WHOLE
 
 MOST_ACTS = 60
+TURNS = 3 if WHOLE else 2
+"""A turn, and one that has a film of the last; a soak goes on."""
 SOMEWHERE = "() => document.activeElement && document.activeElement !== document.body"
 
 ZOOMED = Device("twice as large", 720, 450)
@@ -84,7 +87,7 @@ class Kind(NamedTuple):
 
 
 def squadriglia(page: Page, say: Callable[[str], str] = said) -> Table:
-    game = new_game(page, options={"quick_start": True, "turn_limit": 3})
+    game = new_game(page, options={"quick_start": True, "turn_limit": TURNS})
     return Table(page, say).open(game)
 
 
@@ -93,7 +96,7 @@ def squadriglia_in_italian(page: Page) -> Table:
 
 
 def dogfights(page: Page) -> Table:
-    return duel(page, options={"quick_start": True, "rounds": 3})
+    return duel(page, options={"quick_start": True, "rounds": TURNS})
 
 
 def winged_victory(page: Page) -> Table:
@@ -223,9 +226,11 @@ class Keys:
         wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{state} scrolls sideways by {wide}"
 
-    def open(self, name: str, state: str) -> None:
+    def open(self, name: str, state: str, opened: str) -> None:
+        """Looks when it is open, which may have to be fetched before."""
         tab_to(self.page, name)
         self.press("Enter")
+        expect(self.page.locator(opened).first).to_be_visible()
         self.look(state)
 
     def answer(self, now: Standing) -> Standing:
@@ -257,12 +262,12 @@ class Keys:
 def look_about(keys: Keys, ruleset: str) -> None:
     """What lies open besides the question, opened and left by keys."""
     if ruleset == "dogfights":
-        keys.open("3D", "3D")
+        keys.open("3D", "3D", "canvas[role=img]")
         keys.press("Enter")
-        keys.open("Set-up", "log unfolded")
+        keys.open("Set-up", "log unfolded", ".log-number[aria-expanded=true]")
         return
     if ruleset == "winged_victory":
-        keys.open("Detailed", "the whole log")
+        keys.open("Detailed", "the whole log", ".sheet-log button + button[aria-pressed=true]")
         return
     situation = keys.page.get_by_role("region", name="Situation")
     expect(situation).to_be_attached()
@@ -270,10 +275,12 @@ def look_about(keys: Keys, ruleset: str) -> None:
     expect(situation).to_be_focused()
     keys.look("situation")
     keys.press("?")
+    expect(keys.page.get_by_role("dialog")).to_be_visible()
     keys.look("keys")
     keys.press("Escape")
+    expect(keys.page.get_by_role("dialog")).to_have_count(0)
     expect(situation).to_be_focused()
-    keys.open("Menu", "menu")
+    keys.open("Menu", "menu", ".menu[open]")
     keys.press("Enter")
     tab_to(keys.page, "Ask the ace")
     keys.press("Enter")

@@ -11,7 +11,7 @@ PASSWORD = "a password of some length"
 
 
 def account(visitors: Visitors, name: str, device: Device = DESKTOP) -> Page:
-    """Somebody with an account."""
+    """Somebody with an account; everybody of this folder comes to one server: no name twice."""
     page = visitors.come(device)
     page.request.get("/api/me")
     made = page.request.post("/api/me/account", data={"name": name, "password": PASSWORD})

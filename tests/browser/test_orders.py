@@ -92,8 +92,8 @@ def test_an_end_where_somebody_stands_is_ringed_and_can_be_pressed(
     device: Device, visitors: Visitors
 ) -> None:
     """It may be the only one there is, and lay unseen under the aircraft."""
-    page, ahead = visitors.come(device), "border = \"austria\"\ncolumns = [13, 13]"
-    setup = NEAR.replace("border = \"austria\"\ncolumns = [11, 11]", ahead)
+    page, ahead = visitors.come(device), 'border = "austria"\ncolumns = [13, 13]'
+    setup = NEAR.replace('border = "austria"\ncolumns = [11, 11]', ahead)
     table = Table(page).open(new_game(page, "own", own=setup, options={"quick_start": True}))
     there, hand = ends(table, ".taken"), Hand(touch=device.touch)
     expect(there.locator(".reach-ring").first).to_be_visible()

@@ -21,22 +21,22 @@ def answer(page: Page, game: str, seat: str, number: int) -> None:
         assert sent.ok, sent.text()
 
 
-def begin(anna: Page, axe: str) -> str:
-    """Anna makes a rated game by the page; the page says why it cannot be one."""
-    anna.goto("/new")
-    rated = anna.get_by_role("checkbox", name="Rated")
+def begin(greta: Page, axe: str) -> str:
+    """Greta makes a rated game by the page; the page says why it cannot be one."""
+    greta.goto("/new")
+    rated = greta.get_by_role("checkbox", name="Rated")
     expect(rated).to_be_enabled()
-    austria = anna.locator(".seat-picks select").last
+    austria = greta.locator(".seat-picks select").last
     austria.select_option("me")
     expect(rated).to_be_disabled()
-    expect(anna.get_by_text("Rated games are against somebody else")).to_be_visible()
+    expect(greta.get_by_text("Rated games are against somebody else")).to_be_visible()
     austria.select_option("open")
     rated.focus()
-    anna.keyboard.press("Space")
+    greta.keyboard.press("Space")
     expect(rated).to_be_checked()
-    sound(anna, axe)
-    with anna.expect_response(lambda one: one.url.endswith("/api/games")) as made:
-        anna.get_by_role("button", name="Start").click()
+    sound(greta, axe)
+    with greta.expect_response(lambda one: one.url.endswith("/api/games")) as made:
+        greta.get_by_role("button", name="Start").click()
     game = made.value.json()
     assert game["game"]["rated"]
     return f"{game['game']['id']} {game['invites'][0]['token']}"
@@ -44,42 +44,42 @@ def begin(anna: Page, axe: str) -> str:
 
 def test_a_rated_game_and_what_it_did(visitors: Visitors, axe: str) -> None:
     visitors.expect("404")
-    anna, bert = account(visitors, "Anna"), account(visitors, "Bert", PHONE)
-    game, token = begin(anna, axe).split()
-    assert bert.request.post("/api/join", data={"token": token}).ok
-    first, second = (one["seat"] for one in anna.request.get(f"/api/games/{game}").json()["seats"])
+    greta, hugo = account(visitors, "Greta"), account(visitors, "Hugo", PHONE)
+    game, token = begin(greta, axe).split()
+    assert hugo.request.post("/api/join", data={"token": token}).ok
+    first, second = (one["seat"] for one in greta.request.get(f"/api/games/{game}").json()["seats"])
     for number in range(3):
-        answer(anna, game, first, number)
-        answer(bert, game, second, number)
+        answer(greta, game, first, number)
+        answer(hugo, game, second, number)
     gives_up = {"type": "resign", "seat": second, "id": "enough"}
-    assert bert.request.post(f"/api/games/{game}/resign", data=gives_up).ok
+    assert hugo.request.post(f"/api/games/{game}/resign", data=gives_up).ok
 
-    anna.goto(f"/games/{game}")
-    end = Table(anna).end
+    greta.goto(f"/games/{game}")
+    end = Table(greta).end
     expect(end.get_by_role("region", name="What it did to the ratings")).to_contain_text(
-        re.compile(r"Anna: 15\d\d ± 1\d\d, \+\d+")
+        re.compile(r"Greta: 15\d\d ± 1\d\d, \+\d+")
     )
-    expect(anna.get_by_role("list", name="Players")).to_contain_text(re.compile(r"Bert 14\d\d\?"))
+    expect(greta.get_by_role("list", name="Players")).to_contain_text(re.compile(r"Hugo 14\d\d\?"))
 
-    bert.goto("/pilots")
-    expect(bert.get_by_role("combobox", name="Game")).to_be_visible()
-    sound(bert, axe)
-    bert.goto("/pilots/Anna")
-    expect(bert.get_by_role("heading", level=1, name="Anna")).to_be_visible()
-    log_book = bert.get_by_role("table")
-    expect(log_book).to_contain_text("Bert")
+    hugo.goto("/pilots")
+    expect(hugo.get_by_role("combobox", name="Game")).to_be_visible()
+    sound(hugo, axe)
+    hugo.goto("/pilots/Greta")
+    expect(hugo.get_by_role("heading", level=1, name="Greta")).to_be_visible()
+    log_book = hugo.get_by_role("table")
+    expect(log_book).to_contain_text("Hugo")
     expect(log_book).to_contain_text(re.compile(r"Won, \+\d+"))
-    sound(bert, axe)
-    bert.get_by_role("button", name="More about Anna").tap()
-    expect(bert.get_by_role("dialog", name="Anna")).to_be_visible()
+    sound(hugo, axe)
+    hugo.get_by_role("button", name="More about Greta").tap()
+    expect(hugo.get_by_role("dialog", name="Greta")).to_be_visible()
 
-    anna.goto("/pilots/Anna")
-    private = anna.get_by_role("checkbox", name="Keep my ratings")
+    greta.goto("/pilots/Greta")
+    private = greta.get_by_role("checkbox", name="Keep my ratings")
     private.focus()
-    anna.keyboard.press("Space")
+    greta.keyboard.press("Space")
     expect(private).to_be_checked()
-    sound(anna, axe)
-    bert.goto("/pilots/Anna")
-    expect(bert.get_by_text("Anna keeps ratings and log book private.")).to_be_visible()
-    bert.goto("/pilots/Nobody")
-    expect(bert.get_by_text("There is no account of this name.")).to_be_visible()
+    sound(greta, axe)
+    hugo.goto("/pilots/Greta")
+    expect(hugo.get_by_text("Greta keeps ratings and log book private.")).to_be_visible()
+    hugo.goto("/pilots/Nobody")
+    expect(hugo.get_by_text("There is no account of this name.")).to_be_visible()

@@ -17,6 +17,7 @@ from playwright.sync_api import Page
 from tests.browser.pressing import Hand, answer
 from tests.browser.table import ME, Table, new_game
 from tests.browser.visitors import Device, Visitors
+from tests.effort import WHOLE
 
 MACHINE = """
 [[aircraft]]
@@ -111,28 +112,31 @@ ROUTINES = {
     "6.2 ask": "before",
 }
 """Barrages are skipped while nobody is near, and then as before, like the clock and targets."""
+TURNS = 5 if WHOLE else 3
+"""How long a game is in CI; five turns where much is said once for all, which they share."""
 SQUADRIGLIA, OTHERS = 3, 4
 """Presses for one aircraft in one turn."""
 
 
-def squadriglia(page: Page, own: str, **options: Any) -> Table:
-    return game(page, own, ("italy", "austria"), quick_start=True, turn_limit=5, **options)
+def squadriglia(page: Page, own: str, turn_limit: int = TURNS, **options: Any) -> Table:
+    options |= {"quick_start": True, "turn_limit": turn_limit}
+    return game(page, own, ("italy", "austria"), **options)
 
 
 def chased(page: Page) -> Table:
     """By a computer that takes up the pursuit at once."""
-    options = {"quick_start": True, "altitude": True, "turn_limit": 5}
+    options = {"quick_start": True, "altitude": True, "turn_limit": TURNS}
     seats = {"austria": ME, "italy": {"kind": "bot", "level": "random"}}
     return Table(page).open(new_game(page, "own", own=CHASED, options=options, seats=seats))
 
 
 def dogfight(page: Page) -> Table:
     sides = ("central", "allies")
-    return game(page, FOUR, sides, "dogfights", quick_start=True, rounds=5)
+    return game(page, FOUR, sides, "dogfights", quick_start=True, rounds=TURNS)
 
 
 def winged_victory(page: Page) -> Table:
-    return game(page, BARRAGE, ("allies", "germany"), "winged_victory", turn_limit=10)
+    return game(page, BARRAGE, ("allies", "germany"), "winged_victory", turn_limit=2 * TURNS)
 
 
 def game(
@@ -157,7 +161,7 @@ GAMES = {
     "squadriglia": Play(lambda page: squadriglia(page, DUEL), 1, SQUADRIGLIA, "4.1"),
     "altitude": Play(chased, 1, SQUADRIGLIA, "7"),
     "two a side": Play(
-        lambda page: squadriglia(page, TEAMS, ammunition=True), 2, SQUADRIGLIA, "6.2"
+        lambda page: squadriglia(page, TEAMS, 5, ammunition=True), 2, SQUADRIGLIA, "6.2"
     ),
     "dogfights": Play(dogfight, 2, OTHERS, "4.1"),
     "winged victory": Play(winged_victory, 1, OTHERS, "14.5"),

@@ -14,6 +14,7 @@ from aerodrome.school.lesson import Lesson, Puzzle, Step
 from tests.browser.table import Table
 from tests.browser.test_access import faults
 from tests.browser.visitors import Device, Visitors
+from tests.effort import sampled
 from tests.waiting import until
 
 COURSES = {name: lesson.read(registry.find(name)) for name in registry.names()}
@@ -22,6 +23,8 @@ EVERY = [
     for ruleset, course in COURSES.items()
     for name, taught in course.items()
 ]
+LOOKED_AT = {name: sampled(list(course.values()), 1) for name, course in COURSES.items()}
+"""A lesson ends as all of its course do: one of each is held to axe-core, in a soak every one."""
 FIRST = [
     pytest.param(ruleset, next(iter(course.values())), id=ruleset)
     for ruleset, course in COURSES.items()
@@ -37,14 +40,36 @@ IN_SIGHT = """(thing) => {
   return within && free && page.every((one) => !one.scrollTop);
 }"""
 """Whether something lies whole on its sheet and under nothing, and the page has not moved."""
-LAID = """() => document.querySelector(
-  ".choice.is-shown, .sheet-orders .panel-foot .button-main:not(:disabled)",
-)"""
-"""Whether what was shown is marked, or lies ready where it is on the board only."""
+ASKING = """() => {
+  const frame = (then) => requestAnimationFrame(then);
+  globalThis.answered = false;
+  const seen = () => frame(() => frame(() => globalThis.answered = true));
+  addEventListener("click", seen, { once: true });
+}"""
+"""Notes when the page has drawn what the next press brought: an instrument may be ready before."""
+LAID = f"""() => {{
+  if (!globalThis.answered) return null;
+  const find = (what) => document.querySelector(what);
+  const shown = find(".choice.is-shown");
+  const ready = !!find(".sheet-orders .panel-foot .button-main:not(:disabled)");
+  if (!shown) return ready && {{ ready, lost: "" }};
+  const other = find(".choice.is-previewed:not(.is-shown)"), seen = find(".choice.is-previewed");
+  if (find(".board-world.moving") || other || !seen?.checkVisibility()) return null;
+  const inSight = {IN_SIGHT};
+  const lost = [find(".instructor"), shown].filter((one) => !inSight(one));
+  return {{ ready, lost: lost.map((one) => one.className).join() }};
+}}"""
+"""Whether what was shown is marked, alone and at rest, or lies ready where it is on the board only;
+and then what of it, and of him who shows it, is out of sight."""
 
 TAKEN = """() => {
-  const shown = document.querySelector(".choice.is-shown");
-  return !shown || shown.ariaPressed === "true";
+  const find = (what) => document.querySelector(what);
+  const shown = find(".choice.is-shown");
+  if (!shown) return "given";
+  if (shown.ariaPressed !== "true") return "";
+  const give = find(".sheet-orders .panel-foot .button-main");
+  if (!give || find(".panel-busy")) return "given";
+  return !give.disabled && "ready";
 }"""
 """Whether what was pressed is given, or lies ready to be."""
 
@@ -56,8 +81,7 @@ class Pupil:
         self.page = page
         self.touch, self.keys = touch, keys
         self.table = Table(page)
-        self.instructor = page.get_by_role("region", name="Instructor")
-        self.shown = page.locator(".choice.is-shown")
+        self.instructor = page.locator(".instructor")
 
     def begin(self, ruleset: str, name: str) -> None:
         self.page.request.get("/api/me")
@@ -66,6 +90,7 @@ class Pupil:
         assert made.ok, made.text()
         self.page.goto(f"/games/{made.json()['game']['id']}")
         self.table.settle()
+        expect(self.page.get_by_role("region", name="Instructor")).to_have_class("instructor")
 
     def button(self, name: str) -> Locator:
         return self.instructor.get_by_role("button", name=name, exact=True)
@@ -90,23 +115,15 @@ class Pupil:
 
     def do(self, step: Step) -> None:
         """A task: ask to be shown, and do what is shown."""
+        self.page.evaluate(ASKING)
         self.press(self.button("Show me"))
-        self.page.wait_for_function(LAID)
-        if self.shown.count():
-            self.table.rest()
-            expect(self.page.locator(".choice.is-previewed:not(.is-shown)")).to_have_count(0)
-            expect(self.page.locator(".choice.is-previewed").first).to_be_visible()
-            assert self.instructor.evaluate(IN_SIGHT), "what is shown has pushed him out of sight"
-            assert self.shown.first.evaluate(IN_SIGHT), (
-                f"what is shown is out of sight: {step.says}"
-            )
-            if not self.table.given_by_press():
-                self.press(self.shown.first)
-                self.page.wait_for_function(TAKEN)
-                if not self.shown.count():
-                    return
-        if self.table.given_by_press():
-            self.press(self.table.give)
+        laid = self.page.wait_for_function(LAID).json_value()
+        assert not laid["lost"], f"out of sight: {laid['lost']}: {step.says}"
+        if not laid["ready"]:
+            self.press(self.page.locator(".choice.is-shown").first)
+            if self.page.wait_for_function(TAKEN).json_value() == "given":
+                return
+        self.press(self.table.give)
 
     def answer(self, quiz: tuple[Puzzle, ...]) -> None:
         """Nobody has won anything before the last question is answered."""
@@ -156,7 +173,8 @@ def test_a_pupil_who_trusts_what_is_shown_gets_through(
 ) -> None:
     page = visitors.come(device, still=True)
     Pupil(page, touch=device.touch).take(ruleset, taught)
-    assert not (found := faults(page, axe)), "\n".join(found)
+    if taught in LOOKED_AT[ruleset]:
+        assert not (found := faults(page, axe)), "\n".join(found)
 
 
 @pytest.mark.parametrize(("ruleset", "taught"), FIRST)

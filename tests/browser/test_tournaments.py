@@ -12,7 +12,7 @@ PASSWORD = "cavallino rampante"
 
 
 def account(page: Page, name: str) -> None:
-    """Somebody with an account."""
+    """Somebody with an account; everybody of this folder comes to one server: no name twice."""
     page.request.get("/api/me")
     made = page.request.post("/api/me/account", data={"name": name, "password": PASSWORD})
     assert made.ok
@@ -61,18 +61,18 @@ def test_a_host_a_player_on_the_phone_and_somebody_by_link(visitors: Visitors, a
 
     third.goto(host.url)
     expect(third.get_by_text(said("To take part you need an account"))).to_be_visible()
-    third.get_by_label(said("Name")).first.fill("Carla")
+    third.get_by_label(said("Name")).first.fill("Chiara")
     third.get_by_label(said("Password")).first.fill(PASSWORD)
     third.get_by_role("button", name=said("Make an account and take part")).press("Enter")
-    expect(third.get_by_role("rowheader", name="Carla")).to_be_visible()
+    expect(third.get_by_role("rowheader", name="Chiara")).to_be_visible()
     fits(third, axe)
 
-    expect(look(host).get_by_role("rowheader", name="Carla")).to_be_visible()
+    expect(look(host).get_by_role("rowheader", name="Chiara")).to_be_visible()
     host.get_by_role("button", name=said("Begin now")).click()
     host.get_by_role("dialog").get_by_role("button", name=said("Begin now")).click()
     expect(host.get_by_text(said("Round 1 of 3"))).to_be_visible()
     tournament = host.url.rpartition("/")[2]
-    everybody = {"Ada": host, "Bruno": phone, "Carla": third}
+    everybody = {"Ada": host, "Bruno": phone, "Chiara": third}
     until(lambda: any(_next(page, tournament) for page in everybody.values()))
     at_work = next(page for page in (phone, third, host) if _next(page, tournament))
     expect(look(at_work).get_by_role("link", name=said("Play my next game"))).to_be_visible()

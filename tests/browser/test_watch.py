@@ -100,6 +100,7 @@ def test_my_games_are_searched_archived_and_carried_about(
     expect(page.get_by_text("1 game", exact=True)).to_be_visible()
     page.get_by_label("Result").select_option("Any result")
     page.get_by_label("Scenario").select_option("spad_duel")
+    expect(page.get_by_text("2 games", exact=True)).to_be_visible()
     page.get_by_role("button", name="Select all").tap()
     page.get_by_role("button", name="Archive (2)").tap()
     expect(page.get_by_text("No games found.")).to_be_visible()

@@ -10,7 +10,7 @@ import type { Drawing, OptionInfo } from "../schema.ts";
 import { sayer, seatName } from "../store.ts";
 import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
-import { type Chosen, left, type Lot, lotsOf, taken, without } from "./draw.ts";
+import { type Chosen, left, type Lot, lotsOf, taken, untouched, without } from "./draw.ts";
 import { OptionInput } from "./OptionInput.tsx";
 import type { Composed } from "./wish.ts";
 
@@ -36,10 +36,11 @@ export function MissionDraw({ composed, seats }: {
   }, [scenario.id]);
   if (!all.length) return null;
   const roll = (options: readonly OptionInfo[]) => {
-    const asked = without(chosen.peek(), options);
+    const before = chosen.peek(), asked = without(before, options);
     beyond.draw(ruleset.id, { scenario: scenario.id, options: asked }).then((found) => {
       drawing.value = found;
-      chosen.value = { ...taken(asked, options, found.options) };
+      const now = chosen.peek();
+      chosen.value = { ...taken(now, untouched(options, before, now), found.options) };
     }).catch(explain);
   };
   const open = lots.filter(({ seat, options }) =>

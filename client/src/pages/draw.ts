@@ -39,3 +39,12 @@ export function taken(chosen: Chosen, options: readonly OptionInfo[], drawn: Cho
   const found = options.filter(({ name }) => name in drawn).map(({ name }) => [name, drawn[name]!]);
   return { ...without(chosen, options), ...Object.fromEntries(found) };
 }
+
+/** Of these options, those that nobody has chosen while the dice were on their way. */
+export function untouched(
+  options: readonly OptionInfo[],
+  before: Chosen,
+  now: Chosen,
+): readonly OptionInfo[] {
+  return options.filter(({ name }) => before[name] === now[name]);
+}

@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { left, lotsOf, taken, without } from "../../src/pages/draw.ts";
+import { left, lotsOf, taken, untouched, without } from "../../src/pages/draw.ts";
 import type { OptionInfo, RulesetInfo, ScenarioInfo } from "../../src/schema.ts";
 
 const option = (name: string, more: Partial<OptionInfo["option"]>): OptionInfo => ({
@@ -37,5 +37,15 @@ Deno.test("of what was drawn only what was asked for is taken, and what is not t
   deepEqual(taken({ skill_w1: "a", weather: "a" }, west, drawn), {
     weather: "a",
     mission_west: "b",
+  });
+});
+
+Deno.test("what somebody chose while the dice were on their way is his, and not the dice's", () => {
+  const west = [OPTIONS[1]!, OPTIONS[3]!];
+  const before = { skill_w1: "a" }, now = { skill_w1: "b", weather: "a" };
+  deepEqual(untouched(west, before, now), [OPTIONS[1]]);
+  deepEqual(taken(now, untouched(west, before, now), { mission_west: "a", skill_w1: "a" }), {
+    ...now,
+    mission_west: "a",
   });
 });
