@@ -32,6 +32,7 @@ SWEEPS = (
     "tests/rulesets/squadriglia/test_sortie.py",
     "tests/rulesets/winged_victory/test_corrections.py",
     "tests/rulesets/winged_victory/test_hostile_rows.py",
+    "tests/rulesets/winged_victory/test_leaks.py",
     "tests/rulesets/winged_victory/test_sortie_laws.py",
     "tests/server/test_crash.py",
     "tests/server/test_hostile.py",

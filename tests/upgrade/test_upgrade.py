@@ -20,7 +20,7 @@ from aerodrome.kernel.verify import verify
 from aerodrome.terminal.saved_games import keep, kept_game
 from aerodrome.tools.replay import Replay
 from tests.contract.games import limited
-from tests.effort import WHOLE, woven
+from tests.effort import WHOLE, sampled, woven
 from tests.server.field import Field, Guest, Json
 from tests.upgrade import __main__ as writer
 from tests.upgrade import company
@@ -96,9 +96,9 @@ def test_there_is_a_set_and_it_is_never_written_anew(monkeypatch: pytest.MonkeyP
     assert SETS
 
 
-@pytest.mark.parametrize("store", STORES, ids=name_of)
+@pytest.mark.parametrize("store", sampled(STORES, 4), ids=name_of)
 def test_people_find_their_games_listed(store: Path, tmp_path: Path) -> None:
-    """By the session they had, and by name and password."""
+    """By the session they had, and by name and password, which takes its time."""
     shutil.copy(store, tmp_path / "copy.db")
     kept = noted(store.with_suffix(".json"), KeptStore)
     with reopened(tmp_path / "copy.db", kept) as field:
