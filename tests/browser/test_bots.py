@@ -70,6 +70,7 @@ def test_a_program_is_let_in_and_challenged(visitors: Visitors, axe: str) -> Non
         expect(robot).to_contain_text("connected now")
         expect(robot.get_by_role("status")).to_have_count(0)
         robot.get_by_role("button", name="Revoke: Token").tap()
+        expect(ingrid.get_by_role("dialog")).to_be_visible()
         sound(ingrid, axe)
         ingrid.get_by_role("dialog").get_by_role("button", name="Revoke").tap()
         expect(robot).to_contain_text("No token yet")

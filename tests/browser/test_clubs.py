@@ -83,6 +83,7 @@ def mute_and_report(anna: Page, bert: Page, axe: str) -> None:
     expect(chat).not_to_contain_text("like a piano")
     sound(anna, axe)
     sheet.get_by_role("button", name="Report").click()
+    expect(dialog(anna, "Report Bert")).to_be_visible()
     sound(anna, axe)
     dialog(anna, "Report Bert").get_by_role("button", name="Send to the host").click()
     expect(anna.get_by_text("The host has your report.")).to_be_visible()

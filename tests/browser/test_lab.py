@@ -16,10 +16,12 @@ from tests.server.running import Server
 BOT = next(iter(LEVELS))
 
 
-def begin(page: Page, games: str = "20", address: str = "/lab?scenario=baracca") -> None:
+def begin(
+    page: Page, games: str = "20", address: str = "/lab?scenario=baracca", bot: str = BOT
+) -> None:
     """Two quick pilots at the first scenario."""
     page.goto(address)
-    begin_here(page, games)
+    begin_here(page, games, bot)
 
 
 def begin_here(page: Page, games: str = "20", bot: str = BOT) -> None:
@@ -125,7 +127,7 @@ def test_who_comes_second_is_told_his_place_and_shares_the_sky(visitors: Visitor
     first, second = visitors.come(DESKTOP), visitors.come(DESKTOP)
     begin(first, "2000", "/lab?scenario=own")
     expect(first.get_by_text(re.compile("^Running"))).to_be_visible()
-    begin(second)
+    begin(second, bot=CHANCE)
     expect(second.locator(".lab-head [role=status]")).to_have_text(
         re.compile("Waiting: 1 study first|shared with 1 other study")
     )

@@ -189,6 +189,7 @@ def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, a
     expect(pilot.get_by_role("heading", level=1)).to_contain_text("Over Asiago")
     author.get_by_role("banner").get_by_label("Menu").click()
     author.get_by_role("button", name="Publish").click()
+    expect(author.get_by_role("dialog")).to_be_visible()
     assert not (found := faults(author, axe)), "\n".join(found)
     author.get_by_role("dialog").get_by_role("button", name="Publish").click()
     expect(author.get_by_text("It is on the shelf now.")).to_be_visible()
