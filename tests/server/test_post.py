@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import importlib
 import json
+from dataclasses import replace
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,8 @@ from aerodrome.server.people.post.letters import KINDS, Letter, Said, told
 from aerodrome.server.people.post.options import PostOptions, is_address, read_options
 from aerodrome.server.people.post.outward import check_url, is_public
 from aerodrome.server.store import sql_tables as t
-from aerodrome.server.store.company.post import outbox
+from aerodrome.server.store.company.post import boxes, outbox
+from aerodrome.server.store.database import Row
 from tests.server.field import Field, Guest, Json
 from tests.server.holding import held
 from tests.server.strangers import HASTE, SITE, Stranger, hasty, stranger
@@ -318,6 +320,26 @@ def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -
         late = portal.call(store.run, lambda c: outbox.claim(c, 9.3e9, 9.4e9, 10))
         assert late[0]["tries"] == 2, "who died with a letter in his bag is followed by another"
         portal.call(store.run, lambda c: outbox.done(c, [late[0]["id"]]))
+
+
+def test_a_letter_follows_a_guest_who_becomes_somebody_else_while_it_is_carried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It lay until its holder counted as dead, two minutes."""
+    asked, boxes_of = [], boxes.boxes_of
+
+    def gone_when_it_is_carried(*words: Any) -> list[Row]:
+        asked.append(words)
+        return boxes_of(*words) if len(asked) != 2 else []
+
+    monkeypatch.setattr(boxes, "boxes_of", gone_when_it_is_carried)
+    never = PostOptions(site=SITE, private=True, patience=replace(HASTE, hold=1e9))
+    with stranger() as service, hasty(str(tmp_path / "x.db"), never) as field:
+        guest, browser = field.guest(), Browser(service)
+        guest.post("/api/me/post/push", browser.subscription)
+        guest.post("/api/me/post/test")
+        until(lambda: service.got)
+        assert len(asked) > 2
 
 
 def test_a_browser_is_pushed_to_for_whoever_it_belongs_to(tmp_path: Path) -> None:

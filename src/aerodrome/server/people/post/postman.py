@@ -115,8 +115,11 @@ class Postman:
     async def _carry(self, bundle: list[Row]) -> None:
         """One mail, push or call; what nobody need know any more is left."""
         person, now = bundle[0]["person"], self.post.now()
-        box = (await self.store.read(lambda c: boxes.boxes_of(c, [person])))[0]
-        good = []
+        known = await self.store.read(lambda c: boxes.boxes_of(c, [person]))
+        if not known:
+            await self._follow(bundle)
+            return
+        box, good = known[0], []
         for one in sorted(bundle, key=lambda one: float(one["made"])):
             letter = kept(one["letter"])
             stale = now - one["made"] > KEPT_TRYING or one["tries"] > MOST_TRIES
@@ -134,6 +137,11 @@ class Postman:
             return
         carry = {"push": self._push, "mail": self._mail, "webhook": self._call}[rows[0]["way"]]
         await carry(box, rows, letters)
+
+    async def _follow(self, bundle: list[Row]) -> None:
+        """A guest has just become somebody with an account, and his letters went along with him."""
+        now, ids = self.post.now(), [one["id"] for one in bundle]
+        await self.store.run(lambda c: outbox.postpone(c, ids, now, tried=False))
 
     async def _push(self, box: Row, rows: Sequence[Row], letters: Sequence[Letter]) -> None:
         to = await self.store.read(lambda c: boxes.subscription(c, rows[0]["whither"]))
