@@ -31,7 +31,7 @@ def begin_here(page: Page, games: str = "20", bot: str = BOT) -> None:
     expect(fly).to_be_visible()
     for pilot in form.locator(".lab-pilot .lab-pick select").all():
         pilot.select_option(value=bot)
-    form.locator(".lab-stack:not(.lab-pilot) select").select_option(value=games)
+    form.get_by_role("combobox", name="Games", exact=True).select_option(value=games)
     fly.click()
 
 
