@@ -36,7 +36,7 @@ globalThis.veil = new CSSStyleSheet();
 veil.replaceSync("html { opacity: 0 !important }");
 document.adoptedStyleSheets.push(veil);
 """
-"""Where nobody looks, nothing is painted, which takes a third of a browser's work. All lies where
+"""Where nobody looks, nothing is painted, which takes half of a browser's work. All lies where
 it would lie and is pressed as it would be; who goes by opacity lifts the veil meanwhile."""
 LIFT = "() => { if (globalThis.veil) veil.disabled = true; }"
 LOWER = "() => { if (globalThis.veil) veil.disabled = false; }"
