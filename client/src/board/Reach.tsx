@@ -90,7 +90,9 @@ export function Reach(props: ReachProps) {
       onKeyDown={onKeyDown}
     >
       {spots.map((spot, index) => {
-        const [x, y] = layout.centre(spot.cell), taken = props.taken.has(spot.cell);
+        const [x, y] = layout.centre(spot.cell);
+        // Where an aircraft stands a ring goes around it, with the mark on the ring.
+        const aside = props.taken.has(spot.cell) ? layout.cell * 0.34 : 0;
         return (
           <g
             key={spot.cell}
@@ -114,9 +116,8 @@ export function Reach(props: ReachProps) {
               pick(spot);
             }}
           >
-            <circle class="reach-air" r={n(layout.cell * 0.48)} />
-            {taken && <circle class="reach-ring" r={n(layout.cell * AROUND)} />}
-            <g transform={`${taken ? beside(layout) : ""} scale(${factor(size / 10)})`}>
+            <circle class={aside ? "reach-ring" : "reach-air"} r={n(layout.cell * 0.48)} />
+            <g transform={`translate(${aside} ${-aside}) scale(${factor(size / 10)})`}>
               <BringsMark brings={spot.brings} />
             </g>
           </g>
@@ -124,14 +125,6 @@ export function Reach(props: ReachProps) {
       })}
     </g>
   );
-}
-
-/** Where an aircraft stands a ring goes around it, with the mark on the ring, in parts of a cell. */
-const AROUND = 0.46;
-
-function beside({ cell }: Layout): string {
-  const aside = cell * AROUND * Math.SQRT1_2;
-  return `translate(${n(aside)} ${n(-aside)})`;
 }
 
 function statesOf(spot: Spot, { preview, taken }: ReachProps): string {

@@ -21,6 +21,5 @@ export function chancesSaid(chances: Chances | null | undefined): string {
 /** What a move does to the speed: "speed −2, next 4"; nothing where it has no price. */
 export function priceSaid({ forecast }: Option): string {
   if (forecast?.change == null) return "";
-  const { change, next } = forecast;
-  return change ? t("ends_price", { change: signed(change), next }) : t("ends_kept", { next });
+  return t("ends_price", { change: signed(forecast.change), next: forecast.next });
 }
