@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -302,6 +303,46 @@ def test_a_worker_lost_in_thought_ends_with_whoever_asked() -> None:
         with pytest.raises(asyncio.CancelledError):
             await asking
         assert desk.workers[0].process is None
+        await asyncio.to_thread(desk.stop)
+
+    asyncio.run(play())
+
+
+def test_who_asks_after_somebody_left_as_he_was_answered_is_served(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The process that was ended with the first asker is not the one that the next is given."""
+
+    async def play() -> None:
+        desk, going = WorkerQueue(os.path.basename, "test"), asyncio.get_running_loop()
+        (worker,) = desk.workers
+        answer = worker.ask
+
+        def leave_as_it_answers(task: Any) -> Any:
+            said = answer(task)
+            going.call_soon_threadsafe(asking.cancel)
+            return said
+
+        with monkeypatch.context() as patch:
+            patch.setattr(worker, "ask", leave_as_it_answers)
+            asking = asyncio.create_task(desk.ask("a/b", 600, HOUSE))
+            with pytest.raises(asyncio.CancelledError):
+                await asking
+        assert await desk.ask("a/b", 600, HOUSE) == "b"
+        await asyncio.to_thread(desk.stop)
+
+    asyncio.run(play())
+
+
+def test_a_worker_that_died_at_rest_is_replaced() -> None:
+    async def play() -> None:
+        desk = WorkerQueue(os.path.basename, "test")
+        assert await desk.ask("a/b", 600, HOUSE) == "b"
+        process = desk.workers[0].process
+        assert process is not None
+        process.kill()
+        await asyncio.to_thread(process.join)
+        assert await desk.ask("c/d", 600, HOUSE) == "d"
         await asyncio.to_thread(desk.stop)
 
     asyncio.run(play())

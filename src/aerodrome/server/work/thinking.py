@@ -64,12 +64,14 @@ class Worker:
     def __init__(self, thinking: Think = think) -> None:
         self._thinking = thinking
         self._lock = threading.Lock()
-        self._stopped = False
+        self._stopped = self._killed = False
         self._pipe: Connection | None = None
         self.process: BaseProcess | None = None
 
     def start(self) -> None:
-        """See that a process stands ready."""
+        """See that a process stands ready, in place of one that ended with nothing to do."""
+        if self.process is not None and (self._killed or not self.process.is_alive()):
+            self.bury()
         with self._lock:
             if self.process is not None or self._stopped:
                 return
@@ -120,6 +122,7 @@ class Worker:
         """
         with self._lock:
             process, pipe, self.process, self._pipe = self.process, self._pipe, None, None
+            self._killed = False
 
         def end() -> None:
             if process is not None:
@@ -136,6 +139,7 @@ class Worker:
         with self._lock:
             if self.process is not None:
                 self.process.kill()
+                self._killed = True
 
     def stop(self) -> None:
         """End the process and start no other."""
