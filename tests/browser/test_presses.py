@@ -16,8 +16,8 @@ from playwright.sync_api import Page
 
 from tests.browser.pressing import Hand, answer
 from tests.browser.table import ME, Table, new_game
-from tests.browser.visitors import Device, Visitors
-from tests.effort import WHOLE
+from tests.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from tests.effort import WHOLE, woven
 
 MACHINE = """
 [[aircraft]]
@@ -212,7 +212,11 @@ def whole_game(table: Table, hand: Hand) -> tuple[int, set[str]]:
     return turns, asked
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "device"),
+    woven([*GAMES], (DESKTOP, PHONE), 1),
+    ids=lambda one: getattr(one, "name", one),
+)
 def test_a_whole_game_takes_few_presses(name: str, device: Device, visitors: Visitors) -> None:
     begin, aircraft, most, asks = GAMES[name]
     table, hand = begin(visitors.come(device)), Hand(touch=device.touch)

@@ -13,16 +13,17 @@ from aerodrome.school import lesson
 from aerodrome.school.lesson import Lesson, Puzzle, Step
 from tests.browser.table import Table
 from tests.browser.test_access import faults
-from tests.browser.visitors import Device, Visitors
-from tests.effort import sampled
+from tests.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from tests.effort import sampled, woven
 from tests.waiting import until
 
 COURSES = {name: lesson.read(registry.find(name)) for name in registry.names()}
-EVERY = [
-    pytest.param(ruleset, taught, id=f"{ruleset}/{name}")
-    for ruleset, course in COURSES.items()
-    for name, taught in course.items()
+EVERY = [(ruleset, taught) for ruleset, course in COURSES.items() for taught in course.values()]
+WALKS = [
+    pytest.param(ruleset, taught, device, id=f"{ruleset}/{taught.id}-{device.name}")
+    for (ruleset, taught), device in woven(EVERY, (DESKTOP, PHONE), 1)
 ]
+"""Every lesson, by mouse and by touch in turn; in a soak by both."""
 LOOKED_AT = {name: sampled(list(course.values()), 1) for name, course in COURSES.items()}
 """A lesson ends as all of its course do: one of each is held to axe-core, in a soak every one."""
 FIRST = [
@@ -167,7 +168,7 @@ class Pupil:
         return found
 
 
-@pytest.mark.parametrize(("ruleset", "taught"), EVERY)
+@pytest.mark.parametrize(("ruleset", "taught", "device"), WALKS)
 def test_a_pupil_who_trusts_what_is_shown_gets_through(
     ruleset: str, taught: Lesson, device: Device, visitors: Visitors, axe: str
 ) -> None:
