@@ -42,6 +42,37 @@ def test_the_front_page_shows_the_games_and_what_waits(page: Page) -> None:
     page.wait_for_url(f"**/games/{game}")
 
 
+WIDTHS = range(340, 1240, 30)
+COVERED = """() => {
+  const doors = [...document.querySelectorAll(".top :is(a, button, select)")];
+  const seen = doors.filter((one) => one.checkVisibility());
+  const places = seen.map((one) => one.getBoundingClientRect());
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 &&
+    one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return seen.flatMap((one, first) => seen.slice(first + 1)
+    .filter((_, next) => meet(places[first], places[first + 1 + next]))
+    .map((other) => `${one.innerText} ${other.innerText}`));
+}"""
+
+
+def heads_that_cover(page: Page) -> dict[int, list[str]]:
+    """Which doors in the head of this page lie over one another, by the width of the window."""
+    found = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": DESKTOP.height})
+        found[width] = page.evaluate(COVERED)
+    return {width: doors for width, doors in found.items() if doors}
+
+
+def test_no_door_in_the_head_lies_over_another(visitors: Visitors) -> None:
+    """Whatever the width; the site, which has fewer of them, asks the same."""
+    for language in ("en-GB", "it-IT"):
+        page = visitors.come(DESKTOP, locale=language)
+        page.goto("/school")
+        expect(page.get_by_role("listitem").first).to_be_visible()
+        assert not heads_that_cover(page)
+
+
 PICTURED = """() => {
   const all = [...document.querySelectorAll(".shelf-picture")].slice(0, 2);
   return all.length > 1 && all.every((one) => one.complete && one.naturalWidth > 0);

@@ -19,6 +19,7 @@ from tests.browser.conftest import ROOT
 from tests.browser.pressing import Hand, answer
 from tests.browser.table import Table, homeward
 from tests.browser.test_access import faults
+from tests.browser.test_pages import heads_that_cover
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
 from tests.waiting import until
 
@@ -164,7 +165,10 @@ def hot_seat(page: Page) -> None:
 
 def lesson(page: Page) -> None:
     page.evaluate("() => location.hash = '#/school'")
-    page.get_by_role("button", name=re.compile("^Start")).first.click()
+    start = page.get_by_role("button", name=re.compile("^Start")).first
+    expect(start).to_be_visible()
+    assert not heads_that_cover(page)
+    start.click()
     expect(page.locator(".instructor")).to_be_visible()
 
 
