@@ -41,7 +41,9 @@ SPEAK = """(language) => {
 }"""
 """The language is changed in another tab: this one follows, and keeps what is laid."""
 MISFITS = """() => {
-  const found = [], BOXES = "button, .card, .chair, .cockpit, .instruments, .label, .plate, td";
+  const found = [];
+  const BOXES = "button, .card, .chair, .cockpit, .instruments, .label, .plate, td, " +
+    ".man, .machine, .sq-plate, .orders-slip, .tear-off";
   const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const told = (one) => `${one.className || one.tagName}: ${one.textContent.trim().slice(0, 60)}`;
   const known = new Map(), look = (one) => {
@@ -314,10 +316,29 @@ def with_a_film(page: Page, people: Visitors) -> Iterator[str]:
     yield "film"
 
 
-@pytest.mark.parametrize(
-    "walk",
-    [with_a_friend, with_advice, with_heights, with_dogfights, with_winged_victory, with_a_film],
+def with_a_squadron(page: Page, people: Visitors) -> Iterator[str]:
+    """The room of a squadron with a long name, and every page in it."""
+    made = page.request.post("/api/games", data={"ruleset": "campaign", "lesson": "first_week"})
+    Table(page).open(made.json()["game"]["id"])
+    yield "orders"
+    clicks(page, "[aria-controls=sheet-room]")
+    for number in range(1, page.locator(".sq-pages button").count() + 1):
+        clicks(page, f".sq-pages button:nth-child({number})")
+        yield f"page {number}"
+
+
+WALKS = (
+    with_a_friend,
+    with_advice,
+    with_heights,
+    with_dogfights,
+    with_winged_victory,
+    with_a_film,
+    with_a_squadron,
 )
+
+
+@pytest.mark.parametrize("walk", WALKS)
 def test_everything_fits_in_every_state_size_and_language(walk: Walk, people: Visitors) -> None:
     page = people.come(DESKTOP, set_to={"speed": "1" if walk is with_a_film else "0"})
     spoken = {"en"}
