@@ -8,8 +8,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import ROOT
 from tests.browser.table import Table
 from tests.server.running import Server
+from tests.wheel import backend, install
+
+
+@pytest.fixture(scope="module")
+def program(built: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this tree, installed; other tests see that any tree gives the same one."""
+    wheels, home = tmp_path_factory.mktemp("wheels"), tmp_path_factory.mktemp("installed")
+    install(wheels / backend(ROOT, f"build_wheel({str(wheels)!r})"), home)
+    return home / "bin" / "aerodrome"
 
 
 @pytest.fixture(scope="module")
