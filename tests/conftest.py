@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+import structlog
 from hypothesis import HealthCheck, settings
 
 from aerodrome.cli import main
@@ -27,6 +28,13 @@ def pytest_configure() -> None:
     """A suite that was started in the background is deaf to Ctrl-C, and so is all it starts."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    log_plainly()
+
+
+def log_plainly() -> None:
+    """Errors are logged with a plain traceback: one with all variables takes seconds to draw."""
+    plain = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plain])
 
 
 SLOW = re.compile(

@@ -28,6 +28,7 @@ SWEEPS = (
     "tests/rulesets/dogfights/test_invariants.py",
     "tests/rulesets/dogfights/test_reach.py",
     "tests/rulesets/dogfights/test_sortie_flown.py",
+    "tests/rulesets/squadriglia/test_ch01_map.py",
     "tests/rulesets/squadriglia/test_ch01_types.py",
     "tests/rulesets/squadriglia/test_sortie.py",
     "tests/rulesets/winged_victory/test_corrections.py",

@@ -11,6 +11,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -76,8 +77,13 @@ def _declared(kind: Any, origin: Any, limits: list[msgspec.Meta]) -> bool:
     return False
 
 
-def read_types() -> Iterator[tuple[Place, Any]]:
+@cache
+def read_types() -> list[tuple[Place, Any]]:
     """Every type that a call of the codec in the program names, None where only a variable does."""
+    return [*_read_types()]
+
+
+def _read_types() -> Iterator[tuple[Place, Any]]:
     for module in _modules():
         tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
         for call in ast.walk(tree):

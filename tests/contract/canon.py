@@ -8,6 +8,7 @@ how it ended. Structs count by the values that differ from their defaults, in th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -69,8 +70,14 @@ def nameless(value: Any) -> Any:
 
 def _told_fields(value: msgspec.Struct) -> list[str]:
     """The fields that say something: a field that is new and left alone changes no canon."""
-    fields = msgspec.structs.fields(value)
+    fields = _fields(type(value))
     return [field.name for field in fields if getattr(value, field.name) != _default(field)]
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a struct: to find them takes more than to play the game that is told."""
+    return msgspec.structs.fields(kind)
 
 
 def _default(field: msgspec.structs.FieldInfo) -> Any:

@@ -33,16 +33,18 @@ CURTAILED: dict[str, dict[str, Choice]] = laws.SHORT | {"dogfights": {"rounds": 
 WITH_OPTIONS = (law_11_words, law_14_scenes)
 """Laws of what there is to be said and drawn: more of it with options drawn by chance."""
 GOLDEN = Path(__file__).parent.parent / "golden"
-EACH = 2
-"""Scenarios of a real ruleset in which CI tries a law, others for the next law; a soak tries all,
-and `./dev soak` plays them with other options as well."""
 
 
 def cases(ruleset: Ruleset[Any]) -> Iterator[Any]:
-    """Every law, each with some scenarios, and every scenario with some; a quick run takes one."""
+    """Every law, each with a scenario, and every scenario with a law; a quick run takes one.
+
+    A toy plays all of them with all. So does a soak, and `./dev soak` plays them with other options
+    as well.
+    """
     names = ruleset.scenario_ids()
     quick = set[object]()
-    for law, name in woven(laws.LAWS, names, len(names) if ruleset in TOYS else EACH):
+    each = len(names) if ruleset in TOYS else -(-len(names) // len(laws.LAWS))
+    for law, name in woven(laws.LAWS, names, each):
         marks = (pytest.mark.slow,) if law in quick else ()
         quick.add(law)
         yield pytest.param(

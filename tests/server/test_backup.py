@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sqlite3
 import stat
 import threading
@@ -14,6 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.cli import main
+from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.play.kept import checkpoints, game_rows
 from aerodrome.server.store import backup as tool
@@ -34,6 +36,7 @@ from tests.server.holding import (
     made_older,
     step,
 )
+from tests.toys import ladder, sealed
 
 BACKUPS = 4
 ANSWERS = 60
@@ -132,7 +135,10 @@ def in_a_tournament(connection: sa.Connection, one: str, two: str) -> None:
 
 
 def busy_field(field: Field) -> tuple[Guest, str, str]:
-    """A finished game, one under way, an invitation, an account, a program, chat, a draw."""
+    """A finished game, one under way, an invitation, an account, a program, chat, a draw.
+
+    A house that was not tidied yet would soon tidy away what is kept aside, for it is of the past.
+    """
     north, south, ended = field.pair(names=("Nord", "Süd"))
     play_out(ended, {"north": north, "south": south})
     field.pair("ladder", "twelve", deadline=600)
@@ -152,12 +158,35 @@ def busy_field(field: Field) -> tuple[Guest, str, str]:
     red.post("/api/me/lessons", {"ruleset": "squadriglia", "lesson": "first_flight"})
     red.post("/api/meet/offers", {"ruleset": "sealed", "scenario": "short", "deadline": 86_400})
     red.post("/api/meet/pairing", {"ruleset": "sealed", "pace": "day"})
-    kept_aside(field.data)
     portal = field.door.portal
     assert portal is not None
+    portal.call(field.service._tidy)
+    kept_aside(field.data)
     portal.call(field.service.lobby.settle)
     portal.call(field.service.chronicler.settle)
     return red, opened, ended
+
+
+@pytest.fixture(scope="module")
+def busy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a busy field, as a server left it: made once, for all who only look at it."""
+    file = tmp_path_factory.mktemp("busy") / "games.db"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_registered", {})
+        registry.register(ladder.RULESET)
+        registry.register(sealed.RULESET)
+        with Field(str(file)) as field:
+            busy_field(field)
+    return file
+
+
+def fill(data: str, busy: Path) -> None:
+    """Put all that a busy field left into a blank store of either kind."""
+    with connected(str(busy)) as source, connected(data) as target:
+        for table in t.metadata.sorted_tables:
+            rows = [row._asdict() for row in source.execute(sa.select(table))]
+            if rows:
+                target.execute(sa.insert(table), rows)
 
 
 def test_all_of_a_store_comes_back_in_either_kind(
@@ -188,9 +217,10 @@ def test_all_of_a_store_comes_back_in_either_kind(
         portal.call(field.service.store.recover)
 
 
-def test_a_backup_of_a_backup_is_the_same(data: str, tmp_path: Path, toys: None) -> None:
-    with Field(data) as field:
-        busy_field(field)
+def test_a_backup_of_a_backup_is_the_same(
+    data: str, tmp_path: Path, busy: Path, toys: None
+) -> None:
+    fill(data, busy)
     backup(data, tmp_path / "first")
     backup(str(tmp_path / "first"), tmp_path / "second")
     restore(tmp_path / "second", data, replace=True)
@@ -288,10 +318,9 @@ def test_what_is_no_backup_is_refused_and_makes_no_store(tmp_path: Path) -> None
     assert not (tmp_path / "games.db").exists()
 
 
-def test_a_damaged_backup_is_refused(tmp_path: Path, toys: None) -> None:
+def test_a_damaged_backup_is_refused(tmp_path: Path, busy: Path, toys: None) -> None:
     data, file = str(tmp_path / "games.db"), tmp_path / "backup.db"
-    with Field(data) as field:
-        busy_field(field)
+    shutil.copy(busy, data)
     backup(data, file)
     whole = bytearray(file.read_bytes())
     whole[8192:] = bytes(len(whole) - 8192)
@@ -302,12 +331,11 @@ def test_a_damaged_backup_is_refused(tmp_path: Path, toys: None) -> None:
 
 
 def test_a_store_with_games_is_kept_unless_told_otherwise(
-    data: str, tmp_path: Path, toys: None
+    data: str, tmp_path: Path, busy: Path, toys: None
 ) -> None:
     Store(str(tmp_path / "empty.db")).close()
     backup(str(tmp_path / "empty.db"), tmp_path / "backup.db")
-    with Field(data) as field:
-        busy_field(field)
+    fill(data, busy)
     before = held(data)
     with pytest.raises(Refusal, match="--replace") as refused:
         restore(tmp_path / "backup.db", data)
@@ -319,10 +347,9 @@ def test_a_store_with_games_is_kept_unless_told_otherwise(
 
 
 def test_a_restore_that_is_cut_off_changes_nothing(
-    data: str, tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
+    data: str, tmp_path: Path, busy: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Field(data) as field:
-        busy_field(field)
+    fill(data, busy)
     before = held(data)
     backup(data, tmp_path / "backup.db")
     pour = tool._pour
@@ -337,10 +364,11 @@ def test_a_restore_that_is_cut_off_changes_nothing(
     assert held(data) == before
 
 
-def test_a_store_of_an_older_program(data: str, no_data: str, tmp_path: Path, toys: None) -> None:
+def test_a_store_of_an_older_program(
+    data: str, no_data: str, tmp_path: Path, busy: Path, toys: None
+) -> None:
     """It is backed up as it is, and restored with the tables of today."""
-    with Field(data) as field:
-        busy_field(field)
+    fill(data, busy)
     made_older(data)
     before, kept = held(data), held(data, DIFFERENT)
     backup(data, tmp_path / "backup.db")
@@ -367,11 +395,10 @@ def test_a_backup_of_a_newer_program_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_commands_say_what_they_did(
-    tmp_path: Path, toys: None, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, busy: Path, toys: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data, file, other = (str(tmp_path / name) for name in ("games.db", "backup.db", "other.db"))
-    with Field(data) as field:
-        busy_field(field)
+    shutil.copy(busy, data)
     assert main(["backup", file, "--data", data]) == 0
     assert "4 games, " in capsys.readouterr().out
     assert main(["restore", file, "--data", other]) == 0

@@ -158,8 +158,8 @@ def test_every_game_stands_where_it_was_left(store: Path, tmp_path: Path) -> Non
 
 
 def oldest_or_newest(drills: list[Any]) -> list[Any]:
-    """Of each kind of game that of the oldest or the newest set that has it, by turns; in a soak
-    all."""
+    """Of each kind of game, or record, that of the oldest or the newest set that has it, by turns;
+    in a soak all."""
     kinds: dict[str, list[Any]] = {}
     for drill in drills:
         kinds.setdefault(drill.id.partition("-")[2], []).append(drill)
@@ -278,7 +278,10 @@ def test_a_record_leads_where_it_led(file: Path, kept: KeptRecord) -> None:
         assert (position.outcome is not None) == kept.over
 
 
-@pytest.mark.parametrize(("file", "kept"), [one for one in records() if one.values[1].copy is None])
+@pytest.mark.parametrize(
+    ("file", "kept"),
+    oldest_or_newest([one for one in records() if one.values[1].copy is None]),
+)
 def test_a_record_comes_to_its_end_and_verifies(file: Path, kept: KeptRecord) -> None:
     ruleset, record = ruleset_of(file), Record.load(file.read_bytes(), file.name)
     if not kept.over:
@@ -289,7 +292,7 @@ def test_a_record_comes_to_its_end_and_verifies(file: Path, kept: KeptRecord) ->
     assert verify(ruleset, record, file.name).position.outcome is not None
 
 
-@pytest.mark.parametrize(("file", "kept"), records())
+@pytest.mark.parametrize(("file", "kept"), oldest_or_newest(records()))
 def test_a_record_goes_on_at_the_keyboard(file: Path, kept: KeptRecord, tmp_path: Path) -> None:
     """Programs sit where they sat; a seat's copy can be read, and not played on."""
     if kept.copy is not None:

@@ -20,13 +20,18 @@ from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.tabletop.sortie import Door
 from aerodrome.tabletop.soundness import check
 from tests.contract import laws
+from tests.effort import sampled, woven
 from tests.rulesets.squadriglia.crews import a_sortie, scouts
 from tests.rulesets.squadriglia.editions import begun, flown, made, setup_of
 
 SIZES = [(30, 20), (16, 12), (12, 8), (48, 36)]
 size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
-usual = pytest.mark.parametrize("size", SIZES[:2], ids=["30x20", "16x12"])
+USUAL = SIZES[:2]
+usual = pytest.mark.parametrize("size", USUAL, ids=["30x20", "16x12"])
 every = pytest.mark.parametrize("name", RULESET.scenario_ids())
+BEGUN = [(size, quick) for size in SIZES for quick in (False, True)]
+EACH = 2
+"""Of the ways to play a scenario so many in CI, others for the next."""
 
 
 def sized(size: tuple[int, int], **more: Any) -> dict[str, Any]:
@@ -54,20 +59,18 @@ def test_1_2_deployment_is_counted_from_a_border(size: tuple[int, int], name: st
         assert plane.columns == (was.columns[0] + shift, was.columns[1] + shift)
 
 
-@size
-@every
-@pytest.mark.parametrize("quick", [False, True], ids=["placed", "quick"])
+@pytest.mark.parametrize(("name", "begun"), woven(RULESET.scenario_ids(), BEGUN, EACH))
 def test_1_2_every_scenario_is_played_to_its_end(
-    size: tuple[int, int], name: str, quick: bool
+    name: str, begun: tuple[tuple[int, int], bool]
 ) -> None:
+    size, quick = begun
     scenario = on_map(size, name, quick_start=quick, altitude=quick, turn_limit=15)
     rules = RULESET.making(scenario)
     laws.law_4_every_game_ends(rules, scenario, f"{name} on {size}")
 
 
-@usual
-@every
-def test_1_2_a_record_of_such_a_game_is_played_alike(size: tuple[int, int], name: str) -> None:
+@pytest.mark.parametrize(("name", "size"), woven(RULESET.scenario_ids(), USUAL, 1))
+def test_1_2_a_record_of_such_a_game_is_played_alike(name: str, size: tuple[int, int]) -> None:
     scenario = on_map(size, name, turn_limit=8)
     laws.law_1_replay_equals_play(RULESET, scenario, f"{name} on {size}")
 
@@ -121,9 +124,8 @@ def test_2_a_quick_start_follows_the_map(size: tuple[int, int]) -> None:
     assert all(abs(row - (size[1] + 1) // 2) <= 3 for _, row in (west, east))
 
 
-@size
-@every
-def test_1_2_the_scene_is_sound(size: tuple[int, int], name: str) -> None:
+@pytest.mark.parametrize(("name", "size"), woven(RULESET.scenario_ids(), SIZES, EACH))
+def test_1_2_the_scene_is_sound(name: str, size: tuple[int, int]) -> None:
     """No cell of land, border or trench lies off the map."""
     scenario = on_map(size, name, quick_start=True, turn_limit=2, altitude=True)
     rules = RULESET.making(scenario)
@@ -180,7 +182,7 @@ def test_1_2_what_is_not_on_the_map_is_refused(change: dict[str, Any], words: st
 # Those who fly on it
 
 
-@usual
+@pytest.mark.parametrize("size", sampled(USUAL, 1))
 def test_1_2_pilots_fly_and_advise_on_it(size: tuple[int, int]) -> None:
     types = {"ours": {"based_on": "sopwith_camel", "name": "Comic", "robustness": 24}}
     setup = flown("ours", types=types, corrections=sized(size))
@@ -202,9 +204,8 @@ def test_1_2_pilots_fly_and_advise_on_it(size: tuple[int, int]) -> None:
     assert len(game.ruleset.review(game).choices) >= 4
 
 
-@usual
-@pytest.mark.parametrize("name", ["baracca", "senza_cozzar", "own"])
-def test_1_2_pilots_fly_every_objective_on_it(size: tuple[int, int], name: str) -> None:
+@pytest.mark.parametrize(("name", "size"), woven(["baracca", "senza_cozzar", "own"], USUAL, 1))
+def test_1_2_pilots_fly_every_objective_on_it(name: str, size: tuple[int, int]) -> None:
     scenario = on_map(size, name, quick_start=True, turn_limit=3)
     rules = RULESET.making(scenario)
     seats = rules.seats(scenario)

@@ -23,10 +23,12 @@ from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, Debriefing, Sortie, door
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.contract import laws
-from tests.effort import woven
+from tests.effort import WHOLE, woven
 from tests.rulesets.squadriglia.crews import a_crewman, a_sortie, man, scouts
 
 ALTITUDE = {"altitude": True, "turn_limit": 12}
+PILOTS_TURNS = 12 if WHOLE else 5
+"""For how long pilots fly, six aircraft at a time."""
 
 
 def flown(sortie: Sortie, seed: str = "1") -> Any:
@@ -228,7 +230,7 @@ def test_the_door_is_found_and_plain_games_have_no_mounts() -> None:
     assert not any(plane.aboard.men for plane in sky.aircraft)
 
 
-def all_skills(seed: str) -> Scenario:
+def all_skills(seed: str, turns: int = ALTITUDE["turn_limit"]) -> Scenario:
     """A raid with every skill, burden and grade spread over the crews."""
     random = Random(seed)
 
@@ -254,7 +256,8 @@ def all_skills(seed: str) -> Scenario:
 
     west, east = ([machine(side, n) for n in range(3)] for side in "IA")
     missions = random.choice((("bombing", "scramble"), ("patrol", "bombing"), ("patrol", "patrol")))
-    return DOOR.briefing(a_sortie(west, east, missions, options=ALTITUDE))
+    options = ALTITUDE | {"turn_limit": turns}
+    return DOOR.briefing(a_sortie(west, east, missions, options=options))
 
 
 @pytest.mark.parametrize(("law", "seed"), woven(laws.LAWS, "12", 1))
@@ -264,7 +267,7 @@ def test_the_laws_hold_with_every_skill_in_the_air(law: Any, seed: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_pilot_flies_crews_of_a_campaign(level: str) -> None:
-    scenario = all_skills("5")
+    scenario = all_skills("5", PILOTS_TURNS)
     player = keyed_pilot(level, RULESET, "5")
     seats = dict.fromkeys(RULESET.seats(scenario), player)
     game = Game(RULESET, RULESET.record(scenario, "5"), seats)

@@ -17,7 +17,7 @@ from aerodrome.rulesets.winged_victory.limits import LIMITS, RISING
 from aerodrome.rulesets.winged_victory.tables import DATA, TABLES, Tables
 from aerodrome.tabletop.sortie import FORMATIONS, MISSIONS
 from tests.contract import laws
-from tests.effort import times
+from tests.effort import times, woven
 from tests.rulesets.winged_victory.crews import a_sortie, scouts
 from tests.rulesets.winged_victory.editions import flown_by, own_scenario, reviewed
 
@@ -135,8 +135,7 @@ LARGER = {"mat_hexes": 52, "highest": 41, "low_top": 13, "medium_top": 26}
 SMALLER = {"mat_hexes": 30, "highest": 19, "low_top": 6, "medium_top": 12}
 
 
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-@pytest.mark.parametrize("sky", [LARGER, SMALLER], ids=["larger", "smaller"])
+@pytest.mark.parametrize(("name", "sky"), woven(RULESET.scenario_ids(), [LARGER, SMALLER], 1))
 def test_1_1_scenarios_are_played_in_another_sky_if_they_fit(name: str, sky: Any) -> None:
     corrections = {"constants": {"1.1": sky}}
     setup = codec.toml(RULESET.data / "scenarios" / f"{name}.toml")
@@ -152,7 +151,7 @@ def test_1_1_scenarios_are_played_in_another_sky_if_they_fit(name: str, sky: Any
 
 def test_1_1_the_editor_draws_everything_into_another_sky() -> None:
     for sky in (LARGER, SMALLER):
-        for number in range(6):
+        for number in range(times(3)):
             scenario = own_scenario("mission", corrections={"constants": {"1.1": sky}})
             game = laws.random_game(RULESET, scenario, f"sky {number}")
             first = game.ruleset.scene(game.ruleset.view(game.position.state, None))
