@@ -35,11 +35,7 @@ SWEEPS = (
     "tests/rulesets/winged_victory/test_hostile_rows.py",
     "tests/rulesets/winged_victory/test_leaks.py",
     "tests/rulesets/winged_victory/test_sortie_laws.py",
-    "tests/server/test_crash.py",
-    "tests/server/test_hostile.py",
-    "tests/server/test_openapi.py",
-    "tests/server/test_unplayable.py",
-    "tests/server/test_verify_store.py",
+    "tests/server",
     "tests/upgrade",
 )
 """Where cases are drawn or are part of a list."""
