@@ -101,3 +101,15 @@ def test_digest_of_files_is_of_names_and_contents(tmp_path: Path) -> None:
     assert codec.digest_files(reversed(folder("two", b="2", a="1"))) == first
     assert codec.digest_files(folder("three", a="2", b="1")) != first
     assert codec.digest_files(folder("four", a="1", c="2")) != first
+
+
+def test_a_file_of_toml_gives_everybody_a_value_of_their_own(tmp_path: Path) -> None:
+    """What one does to it nobody else sees, and a file that was changed is read anew."""
+    file = tmp_path / "rows.toml"
+    file.write_text("[camel]\nguns = [2, 2]\n", "utf-8")
+    first = codec.toml(file)
+    first["camel"]["guns"].append(1)
+    first["camel"]["crew"] = 1
+    assert codec.toml(file) == {"camel": {"guns": [2, 2]}}
+    file.write_text("[camel]\nguns = [1]\n", "utf-8")
+    assert codec.toml(file) == {"camel": {"guns": [1]}}

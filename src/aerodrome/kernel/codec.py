@@ -6,6 +6,7 @@ import hashlib
 import threading
 import tomllib
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, overload
 
@@ -17,6 +18,8 @@ from aerodrome.kernel.refusal import Refusal
 T = TypeVar("T")
 READERS = 256
 """How many types are remembered at a time, so that those of an edition that has gone can go."""
+FILES = 32
+"""How many TOML files are remembered as they were read last: a game has fewer."""
 LONGEST_SENTENCE = 400
 _readers: dict[Any, msgspec.json.Decoder[Any]] = {}
 _preparing = threading.Lock()
@@ -96,7 +99,21 @@ def toml(file: Path) -> dict[str, Any]:
         raise Refusal("unreadable", f"{error.strerror}.", str(file)) from None
     except UnicodeDecodeError:
         raise Refusal("malformed", "this is not a text file in UTF-8.", str(file)) from None
-    return toml_text(text, str(file))
+    found: dict[str, Any] = _copied(_parsed(text, str(file)))
+    return found
+
+
+@lru_cache(maxsize=FILES)
+def _parsed(text: str, place: str) -> dict[str, Any]:
+    """What a file says, by its text: every edition of a game reads the same tables again."""
+    return toml_text(text, place)
+
+
+def _copied(value: Any) -> Any:
+    """A value of one's own, to change."""
+    if isinstance(value, dict):
+        return {name: _copied(part) for name, part in value.items()}
+    return [_copied(part) for part in value] if isinstance(value, list) else value
 
 
 def toml_text(text: str, place: str) -> dict[str, Any]:
