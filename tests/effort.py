@@ -36,6 +36,7 @@ SWEEPS = (
     "tests/rulesets/winged_victory/test_leaks.py",
     "tests/rulesets/winged_victory/test_sortie_laws.py",
     "tests/server",
+    "tests/test_benchmarks.py",
     "tests/upgrade",
 )
 """Where cases are drawn or are part of a list."""

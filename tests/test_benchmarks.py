@@ -32,6 +32,7 @@ from benchmarks import (
 from benchmarks.__main__ import YARDSTICK, choose, table
 from benchmarks.crowd import new_tables, serving
 from benchmarks.timing import Benchmark, Timing, Work, interleaved, known
+from tests.effort import sampled
 
 LITTLE: dict[ModuleType, dict[str, int]] = {
     dogfights: {"FLIGHTS": 20, "GAMES": 2, "MOVES": 2},
@@ -55,7 +56,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(module, name, number)
 
 
-@pytest.mark.parametrize("name", known())
+@pytest.mark.parametrize("name", sampled([*known()], 12))
 def test_every_benchmark_runs(name: str) -> None:
     work = known()[name].prepare()
     work.run()

@@ -15,7 +15,7 @@ from tests import effort, soak
 from tests.contract import laws, weighing
 from tests.repository import ROOT, tracked
 
-CHUNKS, GAMES = 4, 2
+CHUNKS, GAMES = 4, 1
 """So many parts, which run side by side, of so many games each."""
 
 

@@ -212,9 +212,13 @@ def whole_game(table: Table, hand: Hand) -> tuple[int, set[str]]:
     return turns, asked
 
 
+PLAYED = [*GAMES] if WHOLE else ["two a side", "dogfights", "winged victory"]
+"""In CI one of each book: that in which most is asked."""
+
+
 @pytest.mark.parametrize(
     ("name", "device"),
-    woven([*GAMES], (DESKTOP, PHONE), 1),
+    woven(PLAYED, (DESKTOP, PHONE), 1),
     ids=lambda one: getattr(one, "name", one),
 )
 def test_a_whole_game_takes_few_presses(name: str, device: Device, visitors: Visitors) -> None:

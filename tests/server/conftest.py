@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -70,14 +71,20 @@ ABOUT_STORES = re.compile(
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tests of stores meet both kinds; in CI each of the others meets one or the other.
 
-    Some say for themselves which they meet.
+    Where there are two stores, CI goes from each kind to the other. Some tests say for themselves
+    which they meet.
     """
     said = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
-    if "data" in metafunc.fixturenames and not any("data" in names for names in said):
-        name = metafunc.definition.nodeid
-        both = WHOLE or ABOUT_STORES.search(name)
-        one = blank.STORES[crc32(name.encode()) % len(blank.STORES)]
-        metafunc.parametrize("data", blank.STORES if both else [one], indirect=True)
+    wanted = [name for name in ("data", "no_data") if name in metafunc.fixturenames]
+    if wanted and not any("data" in names for names in said):
+        kinds = [*product(kinds_for(metafunc.definition.nodeid), repeat=len(wanted))]
+        met = kinds if WHOLE else [one for one in kinds if len({*one}) == len(one)]
+        metafunc.parametrize(wanted, met, indirect=True)
+
+
+def kinds_for(test: str) -> tuple[str, ...]:
+    one = crc32(test.encode()) % len(blank.STORES)
+    return blank.STORES if WHOLE or ABOUT_STORES.search(test) else (blank.STORES[one],)
 
 
 @pytest.fixture
@@ -90,9 +97,9 @@ def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return found
 
 
-@pytest.fixture(params=blank.STORES)
+@pytest.fixture
 def no_data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A store of each kind that has not even tables."""
+    """A store that has not even tables."""
     if request.param == "sqlite":
         return str(tmp_path / "other" / "games.db")
     found: str = request.getfixturevalue("empty_schema")
