@@ -13,4 +13,4 @@ A duel between two programs, from the first order to the outcome:
 True
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
