@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import re
 import signal
 from collections.abc import Generator
 from functools import partial
@@ -15,10 +14,11 @@ from hypothesis import HealthCheck, settings
 
 from aerodrome.cli import main
 from aerodrome.kernel import registry
-from tests.command_line import Say, finished, keep
-from tests.toys import ladder, sealed
-from tests.wheel import Archives, install, once, pack
+from tests.support.command_line import Say, finished, keep
+from tests.support.toys import ladder, sealed
+from tests.support.wheel import Archives, install, once, pack
 
+pytest_plugins = ["tests.support.durations"]
 settings.register_profile("anywhere", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("anywhere")
 """How long a case takes says nothing on a busy machine."""
@@ -35,22 +35,6 @@ def log_plainly() -> None:
     """Errors are logged with a plain traceback: one with all variables takes seconds to draw."""
     plain = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plain])
-
-
-SLOW = re.compile(
-    r"/(pilots|bots)/|contract/test_(pilots|spoiling|perft)|test_(corrections|hostile_rows|sortie"
-    r"|sortie_flown|sortie_laws|editions|house_types|long|simulate|campaign|ch16_campaign|reach"
-    r"|doors|advice|own|tried|statistics|leaks|tally|invariants|ch01_map|types)\.py"
-    r"|law_1_under|law_12|law_5|law_9|-campaign/"
-)
-"""Tests that play whole games, pilots thinking, and laws that play a game many times over."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long is marked, so that a quick run can leave it out."""
-    for item in items:
-        if SLOW.search(f"/{item.nodeid}"):
-            item.add_marker(pytest.mark.slow)
 
 
 @pytest.hookimpl(wrapper=True)

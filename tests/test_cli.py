@@ -10,7 +10,7 @@ import pytest
 
 from aerodrome import __version__
 from aerodrome.cli import app
-from tests.command_line import Say, refused
+from tests.support.command_line import Say, refused
 
 pytestmark = pytest.mark.usefixtures("toys")
 

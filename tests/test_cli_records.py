@@ -11,9 +11,10 @@ import pytest
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, Header, Record, Roll
 from aerodrome.kernel.seen import copy_for, part_of
-from tests.command_line import Say, finished, keep, refused
-from tests.contract.laws import random_game
-from tests.toys import ladder, sealed
+from tests.laws.laws import random_game
+from tests.support.command_line import Say, finished, keep, refused
+from tests.support.repository import GOLDEN
+from tests.support.toys import ladder, sealed
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -53,7 +54,7 @@ def test_replay_as_json_is_an_event_a_line(say: Say, kept: Path) -> None:
 
 def test_replay_of_a_battle_within_prints_and_saves_it(say: Say, tmp_path: Path) -> None:
     """Of a seat's copy there is nothing to take out, and no file is written over."""
-    golden = Path(__file__).parent / "golden" / "campaign" / "jasta_1917-v3.record"
+    golden = GOLDEN / "campaign" / "jasta_1917-v3.record"
     battle = tmp_path / "battle.record"
     status, out, _ = say("replay", golden, "--battle", 1, "--save", battle)
     assert status == 0

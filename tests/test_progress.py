@@ -7,7 +7,7 @@ import io
 import pytest
 
 from aerodrome import progress
-from tests.waiting import until
+from tests.support.waiting import until
 
 
 class Terminal(io.StringIO):

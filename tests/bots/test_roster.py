@@ -33,7 +33,7 @@ from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.pilots.guesswork import can_stay, expected
-from tests.toys.ladder import RULESET as LADDER
+from tests.support.toys.ladder import RULESET as LADDER
 
 GAMES = 40
 WANTED = 0.75

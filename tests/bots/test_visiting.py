@@ -14,7 +14,7 @@ from aerodrome.bots import visiting
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.silent import playout
-from tests.toys.ladder import RULESET as LADDER
+from tests.support.toys.ladder import RULESET as LADDER
 
 BOTS = '''
 class Eager:
@@ -125,7 +125,7 @@ def test_what_is_no_bot_is_refused_in_a_sentence(folder: Path, name: str, senten
 
 
 def test_a_game_that_it_does_not_play_and_an_answer_that_is_none_are_refused(folder: Path) -> None:
-    from tests.toys.sealed import RULESET as SEALED
+    from tests.support.toys.sealed import RULESET as SEALED
 
     with pytest.raises(Refusal, match="outside_bots:Eager: it plays ladder, not sealed"):
         visiting.load("outside_bots:Eager").player(SEALED, Random(1))

@@ -16,11 +16,11 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from aerodrome.kernel.languages import VARIABLE
 from aerodrome.tools.pseudo import PSEUDO, write
-from tests.browser.visitors import DESKTOP, LANGUAGE, PHONE, Device, Visitors
-from tests.server.running import Server
+from tests.support.browser.visitors import DESKTOP, LANGUAGE, PHONE, Device, Visitors
+from tests.support.repository import ROOT
+from tests.support.server.process import Server
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WHOLE = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 """A browser with all that browsers have; the one without windows cannot notify anybody."""

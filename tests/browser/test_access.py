@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import FRIEND, ME, Table, new_game
-from tests.browser.visitors import LIFT, LOWER, PHONE, Device, Visitors
+from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.visitors import LIFT, LOWER, PHONE, Device, Visitors
 
 Landmark = Literal["banner", "navigation", "main", "contentinfo"]
 

@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from aerodrome import cli
-from tests.browser.table import Table, new_game
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
-from tests.server.running import Server
+from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.server.process import Server
 
 SECRET, NEW = "a good password", "a better password"
 

@@ -7,9 +7,9 @@ from base64 import b64decode
 
 from playwright.sync_api import expect
 
-from tests.browser.table import Table, homeward, new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import Device, Visitors
+from tests.support.browser.game_page import Table, homeward, new_game
+from tests.support.browser.visitors import Device, Visitors
 
 KINDS = re.compile("best|sharp|risky|safe")
 MOST_ANSWERS = 150

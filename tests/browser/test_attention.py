@@ -8,10 +8,10 @@ from functools import partial
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import FRIEND, ME, Table, new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import DESKTOP, Device, Visitors
-from tests.waiting import until
+from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.visitors import DESKTOP, Device, Visitors
+from tests.support.waiting import until
 
 ON_ITS_SIDE = Device("phone on its side", 844, 390, touch=True)
 WATCHED = """

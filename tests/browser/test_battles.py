@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Table
 from tests.browser.test_access import faults
 from tests.browser.test_campaign import AT_ONCE, campaign, flown, to_the_battle
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.browser.game_page import Table
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def on_the_board(page: Page) -> Table:

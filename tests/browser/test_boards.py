@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import expect
 
 from aerodrome.tabletop.scene import Scene
-from tests.browser.scenes import lattice, lay, sky
-from tests.browser.table import new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import Device, Visitors
-from tests.waiting import until
+from tests.support.browser.game_page import new_game
+from tests.support.browser.scenes import lattice, lay, sky
+from tests.support.browser.visitors import Device, Visitors
+from tests.support.waiting import until
 
 PICTURES = os.environ.get("PICTURES")
 """A folder to keep what the boards look like, for whoever changes how they are drawn."""

@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.test_clubs import account, sound
-from tests.browser.visitors import PHONE, Visitors
-from tests.waiting import PATIENCE
+from tests.support.browser.visitors import PHONE, Visitors
+from tests.support.waiting import PATIENCE
 
 
 def made(ingrid: Page, axe: str) -> str:

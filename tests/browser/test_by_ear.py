@@ -13,12 +13,14 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import ME, Standing, Table, new_game
 from tests.browser.test_access import faults, told
 from tests.browser.test_dogfights import duel
 from tests.browser.test_flying import tab_to
-from tests.browser.visitors import DESKTOP, Device, Visitors, said
-from tests.effort import WHOLE
+from tests.support.browser.game_page import ME, Standing, Table, new_game
+from tests.support.browser.visitors import DESKTOP, Device, Visitors, said
+from tests.support.sampling import WHOLE
+
+pytestmark = pytest.mark.sweep
 
 MOST_ACTS = 60
 TURNS = 3 if WHOLE else 2

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import FRIEND, ME, Table
 from tests.browser.test_access import faults
 from tests.browser.test_dogfights import middle
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.browser.game_page import FRIEND, ME, Table
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 PAGES = ("Room", "Story", "Diary", "Honour", "Figures")
 AT_ONCE = {"instant": "on"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_access import faults
-from tests.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
 
 PASSWORD = "a password of some length"
 

@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from aerodrome.kernel import complaint
-from tests.browser.table import FRIEND, ME, Table, new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def together(visitors: Visitors) -> tuple[Table, Table]:

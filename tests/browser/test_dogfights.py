@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import ME, Standing, Table
 from tests.browser.test_access import faults
-from tests.browser.visitors import PHONE, Device, Visitors
+from tests.support.browser.game_page import ME, Standing, Table
+from tests.support.browser.visitors import PHONE, Device, Visitors
 
 DUEL = """
 title = "Duel"

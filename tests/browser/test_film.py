@@ -17,9 +17,9 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.registry import find
 from aerodrome.rulesets.squadriglia import events as e
 from aerodrome.rulesets.squadriglia.stage import stage
-from tests.browser.table import ME, Table, new_game
 from tests.browser.test_dogfights import DUEL
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.browser.game_page import ME, Table, new_game
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 RANDOM = {"kind": "bot", "level": "random"}
 FOES = {"allies": ME, "germany": RANDOM}

@@ -11,13 +11,15 @@ from playwright.sync_api import Browser, Page, expect
 from aerodrome.rulesets.squadriglia import events as e
 from aerodrome.tools.pseudo import PSEUDO
 from tests.browser.conftest import accented_site
-from tests.browser.table import FRIEND, ME, UNFOLD, Table, new_game
 from tests.browser.test_dogfights import DUEL
 from tests.browser.test_film import BURST, Projector
 from tests.browser.test_orders import near
-from tests.browser.visitors import DESKTOP, LIFT, LOWER, Visitors
-from tests.effort import WHOLE
-from tests.server.running import Server
+from tests.support.browser.game_page import FRIEND, ME, UNFOLD, Table, new_game
+from tests.support.browser.visitors import DESKTOP, LIFT, LOWER, Visitors
+from tests.support.sampling import WHOLE
+from tests.support.server.process import Server
+
+pytestmark = pytest.mark.sweep
 
 SIZES = ((1440, 900), (1280, 720), (768, 1024), (390, 844))
 LANGUAGES = ("en", "it", PSEUDO)

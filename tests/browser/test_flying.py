@@ -7,8 +7,8 @@ from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Table, homeward, new_game
-from tests.browser.visitors import DESKTOP, Device, Visitors
+from tests.support.browser.game_page import Table, homeward, new_game
+from tests.support.browser.visitors import DESKTOP, Device, Visitors
 
 ENDED = re.compile("^(Victory|Defeat|Drawn)$")
 MOST_ANSWERS = 120

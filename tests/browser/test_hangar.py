@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Table
 from tests.browser.test_access import faults, told
 from tests.browser.test_pages import ENGLISH
-from tests.browser.visitors import PHONE, Visitors
+from tests.support.browser.game_page import Table
+from tests.support.browser.visitors import PHONE, Visitors
 
 ON_PAPER = "() => { globalThis.print = () => document.body.dataset.printed = 'yes'; }"
 

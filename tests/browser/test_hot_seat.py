@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.browser.table import ME, Table, new_game
+from tests.support.browser.game_page import ME, Table, new_game
 
 
 class Ear:

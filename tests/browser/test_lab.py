@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from aerodrome.bots.roster import CHANCE, LEVELS
 from tests.browser.test_access import faults
 from tests.browser.test_pages import ENGLISH
-from tests.browser.visitors import DESKTOP, Device, Visitors
-from tests.server.running import Server
+from tests.support.browser.visitors import DESKTOP, Device, Visitors
+from tests.support.server.process import Server
 
 BOT = next(iter(LEVELS))
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import ME, new_game
-from tests.browser.visitors import Device, Visitors
+from tests.support.browser.game_page import ME, new_game
+from tests.support.browser.visitors import Device, Visitors
 
 DUEL = Path(__file__).parent / "records" / "duel.record"
 SCREENS = 3 * 900

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Table
 from tests.browser.test_access import faults
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.browser.game_page import Table
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def meet(page: Page) -> Page:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.test_access import faults
 from tests.browser.test_account import kept
-from tests.browser.visitors import PHONE, Visitors
+from tests.support.browser.visitors import PHONE, Visitors
 
 
 def with_mail(route: Route) -> None:

@@ -7,10 +7,10 @@ from functools import partial
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.pressing import Hand, ends, in_sight, wished
-from tests.browser.table import Table, new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import Device, Visitors
+from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.presses import Hand, ends, in_sight, wished
+from tests.support.browser.visitors import Device, Visitors
 
 NEAR = """
 title = "Near"

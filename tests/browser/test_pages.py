@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Table, new_game
 from tests.browser.test_flying import tab_to
-from tests.browser.visitors import DESKTOP, Device, Visitors
+from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.visitors import DESKTOP, Device, Visitors
 
 ENGLISH = re.compile(
     r"\b(the|and|your|you|with|game|games|turn|speed|stick|ahead|left|right|account|settings|"

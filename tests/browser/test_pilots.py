@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Table
 from tests.browser.test_clubs import account, sound
-from tests.browser.visitors import PHONE, Visitors
+from tests.support.browser.game_page import Table
+from tests.support.browser.visitors import PHONE, Visitors
 
 
 def answer(page: Page, game: str, seat: str, number: int) -> None:

@@ -14,10 +14,12 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.pressing import Hand, answer
-from tests.browser.table import ME, Table, new_game
-from tests.browser.visitors import DESKTOP, PHONE, Device, Visitors
-from tests.effort import WHOLE, woven
+from tests.support.browser.game_page import ME, Table, new_game
+from tests.support.browser.presses import Hand, answer
+from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from tests.support.sampling import WHOLE, woven
+
+pytestmark = pytest.mark.sweep
 
 MACHINE = """
 [[aircraft]]

@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from aerodrome.kernel import codec, registry
 from aerodrome.tools.pseudo import PSEUDO, accented
 from tests.browser.conftest import accented_site
-from tests.browser.table import Table, new_game
-from tests.browser.visitors import DESKTOP, Visitors
-from tests.server.running import Server
+from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.visitors import DESKTOP, Visitors
+from tests.support.server.process import Server
 
 SHOWN = """() => {
   const found = [];

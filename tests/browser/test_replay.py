@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Table, new_game
-from tests.browser.visitors import DESKTOP, Visitors
+from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.visitors import DESKTOP, Visitors
 
 
 @pytest.fixture

@@ -11,11 +11,13 @@ from playwright.sync_api import Locator, Page, expect
 from aerodrome.kernel import registry
 from aerodrome.school import lesson
 from aerodrome.school.lesson import Lesson, Puzzle, Step
-from tests.browser.table import Table
 from tests.browser.test_access import faults
-from tests.browser.visitors import DESKTOP, PHONE, Device, Visitors
-from tests.effort import sampled, woven
-from tests.waiting import until
+from tests.support.browser.game_page import Table
+from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from tests.support.sampling import sampled, woven
+from tests.support.waiting import until
+
+pytestmark = pytest.mark.sweep
 
 MOST = 3
 """Of a course CI takes so many lessons: the first, the last, and one between."""

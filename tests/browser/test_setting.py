@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import ME, Table, new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import PHONE, Visitors
+from tests.support.browser.game_page import ME, Table, new_game
+from tests.support.browser.visitors import PHONE, Visitors
 
 SCENARIOS = Path("src/aerodrome/rulesets/squadriglia/data/scenarios")
 CUT = """() => [...document.querySelectorAll(".panel *")]

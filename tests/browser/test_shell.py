@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
 from tests.browser.conftest import CHROMIUM, QUIET
-from tests.browser.table import Table, new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import PHONE, Device, Visitors, usual
-from tests.server.running import Server
-from tests.waiting import PATIENCE, until
+from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.visitors import PHONE, Device, Visitors, usual
+from tests.support.server.process import Server
+from tests.support.waiting import PATIENCE, until
 
 SIZES = (Device("desk", 1440, 900), Device("laptop", 1280, 720), Device("tablet", 768, 1024), PHONE)
 LAID_IN = """async () => {

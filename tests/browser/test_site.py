@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import ROOT
-from tests.browser.pressing import Hand, answer
-from tests.browser.table import Table, homeward
 from tests.browser.test_access import faults
 from tests.browser.test_pages import heads_that_cover
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
-from tests.waiting import until
+from tests.support.browser.game_page import Table, homeward
+from tests.support.browser.presses import Hand, answer
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.repository import ROOT
+from tests.support.waiting import until
 
 LARGEST = 8_000_000
 """Bytes of a first visit, as a host sends them that compresses nothing."""

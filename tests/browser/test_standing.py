@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import FRIEND, ME, Table, new_game
 from tests.browser.test_access import faults
 from tests.browser.test_company import link
 from tests.browser.test_presses import DUEL
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 DAY = 86_400
 OPTIONS = {"quick_start": True, "ammunition": True}

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.table import Table, new_game
-from tests.browser.visitors import Visitors
-from tests.server.running import Server
+from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.visitors import Visitors
+from tests.support.server.process import Server
 
 LOST = "Connection lost"
 OFFLINE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection", "ERR_")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_access import faults
-from tests.browser.visitors import PHONE, Visitors, said
-from tests.waiting import until
+from tests.support.browser.visitors import PHONE, Visitors, said
+from tests.support.waiting import until
 
 PASSWORD = "cavallino rampante"
 

@@ -9,11 +9,11 @@ from contextlib import closing
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import Device, Visitors
-from tests.server.running import Server
-from tests.waiting import PATIENCE
+from tests.support.browser.game_page import new_game
+from tests.support.browser.visitors import Device, Visitors
+from tests.support.server.process import Server
+from tests.support.waiting import PATIENCE
 
 WHY = "This game is of rules that are not played any more: squadriglia 0, here 1"
 

@@ -8,9 +8,9 @@ from zipfile import ZipFile
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import FRIEND, ME, Table, new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def sound(page: Page, axe: str) -> None:

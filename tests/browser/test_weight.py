@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Table
+from tests.support.browser.game_page import Table
 
 SCRIPTS, LETTERS = 90_000, 90_000
 """Bytes at most."""

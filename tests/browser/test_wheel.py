@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT
-from tests.browser.table import Table
-from tests.server.running import Server
-from tests.wheel import backend, install
+from tests.support.browser.game_page import Table
+from tests.support.repository import ROOT
+from tests.support.server.process import Server
+from tests.support.wheel import backend, install
 
 
 @pytest.fixture(scope="module")

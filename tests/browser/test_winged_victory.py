@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pressing import wished
-from tests.browser.table import ME, Standing, Table, new_game
 from tests.browser.test_access import faults
-from tests.browser.visitors import Device, Visitors
+from tests.support.browser.game_page import ME, Standing, Table, new_game
+from tests.support.browser.presses import wished
+from tests.support.browser.visitors import Device, Visitors
 
 Hand = Callable[[Table, Standing], Standing]
 PATIENCE = 40

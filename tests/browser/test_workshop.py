@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Table, new_game
 from tests.browser.test_access import faults
 from tests.browser.test_account import kept
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 MADE = {
     "squadriglia": (("Italy", "Sopwith Camel", 2), ("Austria", "Albatros D.III", 3)),

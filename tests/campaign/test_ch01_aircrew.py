@@ -12,7 +12,7 @@ from aerodrome.campaign.events import CommandTaken, Mustered, Posted
 from aerodrome.campaign.naming import called
 from aerodrome.campaign.state import NOVICE, SIDES, VETERAN
 from aerodrome.campaign.tables import TABLES
-from tests.campaign.room import Scripted, mustered, pilot, two_seater
+from tests.support.campaign.squadron_room import Scripted, mustered, pilot, two_seater
 
 
 @pytest.mark.parametrize("name", RULESET.scenario_ids())

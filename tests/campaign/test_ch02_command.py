@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.campaign.ch02_rank import keep_command, promotions, rank
 from aerodrome.campaign.events import CommandTaken
-from tests.campaign.room import Scripted, mustered, pilot
+from tests.support.campaign.squadron_room import Scripted, mustered, pilot
 
 
 def test_1_2_the_relief_is_a_major_who_commands_and_does_not_act() -> None:

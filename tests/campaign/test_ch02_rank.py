@@ -7,7 +7,7 @@ import pytest
 from aerodrome.campaign.ch02_rank import due, promotions, rank, title
 from aerodrome.campaign.state import Squadron
 from aerodrome.campaign.tables import TABLES
-from tests.campaign.room import Scripted, mustered, pilot
+from tests.support.campaign.squadron_room import Scripted, mustered, pilot
 
 LADDERS = {
     ("usa", "usas"): "Second Lieutenant|First Lieutenant|Captain|Major|Lieutenant Colonel",

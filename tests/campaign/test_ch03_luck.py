@@ -10,7 +10,7 @@ from aerodrome.campaign.ch13_return import come_home
 from aerodrome.campaign.events import LuckSpent
 from aerodrome.campaign.tables import RETURNS
 from aerodrome.kernel.phrases import Phrase
-from tests.campaign.room import Scripted, flown, mustered, pilot, wreck
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot, wreck
 
 
 @pytest.mark.parametrize("table", [table for table in RETURNS if table != "injuries"])

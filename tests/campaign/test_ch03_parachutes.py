@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.campaign.ch03_luck import Stake
 from aerodrome.kernel.phrases import Phrase
-from tests.campaign.room import mustered, pilot
+from tests.support.campaign.squadron_room import mustered, pilot
 
 
 def test_3_nothing_is_added_to_the_die_of_a_jump() -> None:

@@ -18,7 +18,7 @@ from aerodrome.campaign.ch04_kills import (
 from aerodrome.campaign.events import Scored
 from aerodrome.campaign.weekly import FireBurned
 from aerodrome.tabletop.sortie import Fire
-from tests.campaign.room import Scripted, flown, mustered, observer, pilot, wreck
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, observer, pilot, wreck
 
 RED = (0, 1, 2, 2, 3, 3)
 

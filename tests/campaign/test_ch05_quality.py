@@ -9,7 +9,7 @@ from aerodrome.campaign.ch04_kills import VICTORY
 from aerodrome.campaign.ch05_quality import become_ace, grow_up, veteran_at
 from aerodrome.campaign.ch10_mission import crewman
 from aerodrome.campaign.events import AceAgain
-from tests.campaign.room import Scripted, flown, mustered, pilot
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot
 
 
 @pytest.mark.parametrize(("points", "quality"), [(9, "novice"), (10, "veteran"), (30, "veteran")])

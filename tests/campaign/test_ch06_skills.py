@@ -8,7 +8,7 @@ from aerodrome.campaign import dates
 from aerodrome.campaign.ch06_skills import allowed, choose_skill, column_of, roll_skill, unused
 from aerodrome.campaign.tables import TABLES
 from aerodrome.tabletop.sortie import ALWAYS_ON, SKILLS
-from tests.campaign.room import Scripted, mustered, pilot
+from tests.support.campaign.squadron_room import Scripted, mustered, pilot
 
 PRINTED = {
     "acrobatic_pilot": (1, 0, 0),

@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.campaign.ch07_experience import award_experience, earned
 from aerodrome.campaign.ch08_medals import award_medals
-from tests.campaign.room import Scripted, flown, mustered, pilot
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from aerodrome.campaign.ch08_medals import (
 )
 from aerodrome.campaign.state import Airman, Campaign
 from aerodrome.campaign.tables import TABLES
-from tests.campaign.room import Scripted, flown, mustered, pilot
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot
 
 LADDERS = {
     "germany": {1: "iron_cross_2", 5: "iron_cross_1", 10: "hohenzollern", 20: "pour_le_merite"},

@@ -9,7 +9,7 @@ from aerodrome.campaign.ch01_aircrew import recruit
 from aerodrome.campaign.ch04_kills import VICTORY
 from aerodrome.campaign.ch05_quality import become_ace
 from aerodrome.campaign.ch09_parachutes import equipped, may_find
-from tests.campaign.room import Scripted, mustered, pilot, two_seater
+from tests.support.campaign.squadron_room import Scripted, mustered, pilot, two_seater
 
 
 @pytest.mark.parametrize(

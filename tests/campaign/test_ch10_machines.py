@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.campaign import dates
 from aerodrome.campaign.ch10_mission import next_week
-from tests.campaign.room import Scripted, mustered
+from tests.support.campaign.squadron_room import Scripted, mustered
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from aerodrome.campaign.state import Airman, Campaign
 from aerodrome.campaign.tables import TABLES
 from aerodrome.campaign.weekly import MachineReady, WeekLost
 from aerodrome.tabletop.sortie import MISSIONS
-from tests.campaign.room import Scripted, mustered, observer, pilot, two_seater
+from tests.support.campaign.squadron_room import Scripted, mustered, observer, pilot, two_seater
 
 D, S, P, A, R, B, F, K, X = (
     "defensive_patrol",

@@ -25,10 +25,12 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.verify import verify
 from aerodrome.tabletop.sortie import GRADES, SKILLS, Debriefing
-from tests.campaign import skirmish
-from tests.campaign.room import Scripted, flown, mustered
-from tests.contract import laws
-from tests.effort import woven
+from tests.laws import laws
+from tests.support.campaign import skirmish
+from tests.support.campaign.squadron_room import Scripted, flown, mustered
+from tests.support.sampling import woven
+
+pytestmark = pytest.mark.sweep
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from aerodrome.campaign.events import (
 )
 from aerodrome.campaign.weekly import BattleLogged, FireBurned
 from aerodrome.tabletop.sortie import CrewReport, Fire
-from tests.campaign.room import Scripted, flown, mustered, pilot, wreck
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot, wreck
 
 
 def test_12_the_eight_steps_in_their_order() -> None:

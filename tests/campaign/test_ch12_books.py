@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.campaign.ch12_aftermath import note_battle, note_sorties
-from tests.campaign.room import Scripted, flown, mustered, pilot, wreck
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot, wreck
 
 
 def test_12_4_the_machines_of_each_side_are_counted() -> None:

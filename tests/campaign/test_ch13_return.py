@@ -14,7 +14,7 @@ from aerodrome.campaign.tables import RETURNS, TABLES, Row
 from aerodrome.campaign.weekly import CameDown
 from aerodrome.tabletop.charts import band
 from aerodrome.tabletop.sortie import CrewReport
-from tests.campaign.room import Scripted, flown, mustered, observer, pilot, wreck
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, observer, pilot, wreck
 
 K, C, N, H, L, FR, NML = "killed", "crash", "nursed", "home", "landed", "friendly", "no_mans_land"
 ESC, CAP, DOWN = "escaped", "captured", "down"

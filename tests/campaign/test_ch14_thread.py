@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.campaign.ch14_wounds import thread
-from tests.campaign.room import Scripted, flown, mustered, pilot
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot
 
 
 @pytest.mark.parametrize(("die", "points"), [(1, (0, 1)), (2, (-1, 0))])

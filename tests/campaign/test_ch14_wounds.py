@@ -12,7 +12,7 @@ from aerodrome.campaign.events import Recovery
 from aerodrome.campaign.state import Airman, Campaign
 from aerodrome.campaign.tables import SPARES, TABLES
 from aerodrome.tabletop.sortie import CrewReport
-from tests.campaign.room import Scripted, flown, mustered, pilot
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot
 
 NUMBERS = [
     "chest",
@@ -114,7 +114,7 @@ def test_14_the_third_wound_kills_or_the_fifth(skills: list[str], wounds: int) -
 
 
 def test_14_wounds_of_battle_and_tables_add_up() -> None:
-    from tests.campaign.room import wreck
+    from tests.support.campaign.squadron_room import wreck
 
     c = mustered()
     man = pilot(c)

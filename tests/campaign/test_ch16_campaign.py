@@ -16,7 +16,9 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import seen_by
 from aerodrome.kernel.silent import playout
-from tests.campaign.room import mustered, random_campaign
+from tests.support.campaign.squadron_room import mustered, random_campaign
+
+pytestmark = pytest.mark.slow
 
 SETUP = RULESET.scenario("squadriglia_1917").setup
 

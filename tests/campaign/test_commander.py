@@ -18,8 +18,8 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.sortie import MISSIONS
-from tests.campaign import room
-from tests.campaign.room import Scripted, flown, mustered
+from tests.support.campaign import squadron_room
+from tests.support.campaign.squadron_room import Scripted, flown, mustered
 
 HEAVY = ("reconnaissance", "artillery_direction", "bombing", "strategic_bombing")
 
@@ -77,7 +77,7 @@ def test_10_6_with_no_scout_left_whoever_can_flies() -> None:
 def test_10_6_a_veteran_without_a_machine_takes_the_seat_of_a_novice() -> None:
     c = mustered("circus_1917")
     flown(c)
-    veteran, novice = room.pilot(c, "am1"), room.pilot(c, "am4")
+    veteran, novice = squadron_room.pilot(c, "am1"), squadron_room.pilot(c, "am4")
     assert (veteran.quality, novice.quality) == ("veteran", "novice")
     c.machine("am1").grounded = 1
     allotment = Allotment(c, "allied")
@@ -94,7 +94,7 @@ def test_10_6_nobody_is_moved_where_all_can_fly() -> None:
 def test_14_3_who_checked_out_takes_the_seat_of_a_novice() -> None:
     c = mustered("circus_1917")
     flown(c)
-    man = room.pilot(c, "am1")
+    man = squadron_room.pilot(c, "am1")
     man.burdens = ["checks_out"]
     c.machine("am1").grounded = 1
     allotment = Allotment(c, "allied")

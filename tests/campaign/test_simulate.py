@@ -15,6 +15,8 @@ from aerodrome.campaign.plot import survival_plot
 from aerodrome.campaign.simulate import Career, Figures, SimulationWish, margins, simulate, survival
 from aerodrome.cli import main
 
+pytestmark = pytest.mark.slow
+
 WISH = SimulationWish("rfc_1916", 5, 3, "random", "test")
 
 

@@ -17,7 +17,14 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, CrewReport, door
 from aerodrome.tabletop.soundness import check
-from tests.campaign.room import Scripted, flown, mustered, pilot, random_campaign, wreck
+from tests.support.campaign.squadron_room import (
+    Scripted,
+    flown,
+    mustered,
+    pilot,
+    random_campaign,
+    wreck,
+)
 
 BOOK = RULESET.phrases
 

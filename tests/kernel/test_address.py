@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from aerodrome.kernel import address
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.refusal import Refusal
-from tests.repository import ROOT
+from tests.support.repository import GOLDEN as GOLDEN_FOLDER
 
 COUNTS = st.integers(1, 10**6)
 RULES = st.text(st.characters(blacklist_characters=f"{address.SIGNS}~"), min_size=1)
@@ -27,7 +27,7 @@ ADDRESSES = st.recursive(
         Address, COUNTS, RULES, COUNTS, st.none(), inner, again=st.integers(0, 3)
     ),
 )
-GOLDEN = sorted((ROOT / "tests" / "golden").rglob("*.record"))
+GOLDEN = sorted(GOLDEN_FOLDER.rglob("*.record"))
 _AT = re.compile(r'"at":"([^"]*)"')
 
 

@@ -11,7 +11,7 @@ import aerodrome
 from aerodrome.kernel import bounds, codec
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
-from tests.toys import ladder
+from tests.support.toys import ladder
 
 DEEP = bounds.DEEPEST
 PARTS = bounds.MOST_PARTS

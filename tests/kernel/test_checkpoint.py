@@ -24,9 +24,9 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import seen_by
 from aerodrome.kernel.umpire import Umpire
-from tests.contract.laws import bytes_of
-from tests.toys import ladder, sealed, season
-from tests.toys.bare import SCENARIO, Bare, bare
+from tests.laws.laws import bytes_of
+from tests.support.toys import ladder, sealed, season
+from tests.support.toys.bare import SCENARIO, Bare, bare
 
 TOYS = [
     pytest.param(ladder.RULESET, "twelve", id="ladder"),

@@ -19,9 +19,9 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import GameOption, Scenario, settled_before
 from aerodrome.kernel.verify import verify
-from tests.contract import growth
-from tests.contract.laws import bytes_of, random_game
-from tests.toys import kites
+from tests.laws import growth
+from tests.laws.laws import bytes_of, random_game
+from tests.support.toys import kites
 
 KITES = kites.RULESET
 OWN = {

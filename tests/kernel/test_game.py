@@ -15,8 +15,8 @@ from aerodrome.kernel.record import CLOSINGS, Answer, Close, Record
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.seen import copy_for
 from aerodrome.kernel.umpire import Umpire
-from tests.contract.laws import bytes_of
-from tests.kernel.small import (
+from tests.laws.laws import bytes_of
+from tests.support.kernel import (
     LADDER,
     ORDERS,
     SEALED,
@@ -30,7 +30,7 @@ from tests.kernel.small import (
     start,
     step,
 )
-from tests.toys.bare import SCENARIO, Bare, bare
+from tests.support.toys.bare import SCENARIO, Bare, bare
 
 
 def refused(door: Callable[[], Any], game: Game) -> Refusal:

@@ -9,8 +9,7 @@ import pytest
 from aerodrome.kernel import languages, registry
 from aerodrome.kernel.phrases import Phrasebook
 from aerodrome.kernel.record import Record
-
-GOLDEN = Path(__file__).parents[1] / "golden"
+from tests.support.repository import GOLDEN
 
 
 def lay(file: Path, text: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Question, is_value, option_phrase
-from tests.toys.sealed import Amounts, Clerk
+from tests.support.toys.sealed import Amounts, Clerk
 
 
 class Sticks(Options[str]):

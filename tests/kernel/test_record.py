@@ -12,9 +12,11 @@ from aerodrome.kernel.game import play
 from aerodrome.kernel.record import FORMAT, Answer, AnyLine, Close, Heard, Record, Roll, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
-from tests.contract.laws import bytes_of
-from tests.effort import times
-from tests.kernel.small import SEALED, SHORT, bodies, finish, forged, signed, start
+from tests.laws.laws import bytes_of
+from tests.support.kernel import SEALED, SHORT, bodies, finish, forged, signed, start
+from tests.support.sampling import times
+
+pytestmark = pytest.mark.sweep
 
 GAME = finish(start(SEALED, "short"))
 RECORD = GAME.record

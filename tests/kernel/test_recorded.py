@@ -13,9 +13,19 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Broken
 from aerodrome.kernel.seen import seen_by
 from aerodrome.kernel.umpire import Umpire
-from tests.kernel.small import LADDER, ORDERS, SEALED, finish, keys, order, script_game, start, step
-from tests.toys import sealed
-from tests.toys.bare import SCENARIO, Bare, Noted
+from tests.support.kernel import (
+    LADDER,
+    ORDERS,
+    SEALED,
+    finish,
+    keys,
+    order,
+    script_game,
+    start,
+    step,
+)
+from tests.support.toys import sealed
+from tests.support.toys.bare import SCENARIO, Bare, Noted
 
 BOTH = {"red": "red", "blue": "blue"}
 

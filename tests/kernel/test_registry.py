@@ -7,7 +7,7 @@ import pytest
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
-from tests.toys import ladder, sealed
+from tests.support.toys import ladder, sealed
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ def test_a_ruleset_can_be_made_known_by_hand() -> None:
 
 
 def test_an_installed_ruleset_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    point = EntryPoint("ladder", "tests.toys.ladder:RULESET", registry.GROUP)
+    point = EntryPoint("ladder", "tests.support.toys.ladder:RULESET", registry.GROUP)
     monkeypatch.setattr(registry, "_installed", lambda: (point,))
     assert "ladder" in registry.names()
     assert registry.find("ladder") is ladder.RULESET

@@ -9,8 +9,8 @@ import pytest
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import rules_data
-from tests.kernel.small import LADDER, SEALED, SHORT
-from tests.toys import sealed
+from tests.support.kernel import LADDER, SEALED, SHORT
+from tests.support.toys import sealed
 
 
 def test_sections_in_two_languages() -> None:

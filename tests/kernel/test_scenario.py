@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import GameOption, Scenario, Texts, read_options, settle
-from tests.kernel.small import SEALED
+from tests.support.kernel import SEALED
 
 ALTITUDE = GameOption(default=True, title="Altitude", text="Whether it counts.")
 ROUNDS = GameOption(default=5, title="Rounds", text="How many.", low=-2, high=9)

@@ -9,8 +9,8 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, Heard, Record, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import Seen, Viewer, copy_for, seen_by
-from tests.contract.laws import bytes_of
-from tests.kernel.small import ORDERS, SEALED, finish, keys, order, start, step
+from tests.laws.laws import bytes_of
+from tests.support.kernel import ORDERS, SEALED, finish, keys, order, start, step
 
 
 def second_round() -> Game:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel import registry, shown
 from aerodrome.kernel.game import Game
-from tests.toys import sealed
+from tests.support.toys import sealed
 
 SEED = "a seed & nothing else"
 

@@ -14,9 +14,9 @@ from aerodrome.kernel.question import Question
 from aerodrome.kernel.refusal import Broken
 from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Player, Umpire
-from tests.kernel.small import LADDER, ORDERS, SEALED, SHORT, TWELVE
-from tests.toys.bare import SCENARIO, Bare, Script, bare
-from tests.toys.sealed import Amounts, Clerk
+from tests.support.kernel import LADDER, ORDERS, SEALED, SHORT, TWELVE
+from tests.support.toys.bare import SCENARIO, Bare, Script, bare
+from tests.support.toys.sealed import Amounts, Clerk
 
 SEATS = ("red", "blue")
 

@@ -19,8 +19,8 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import playout
 from aerodrome.kernel.stepped import Stepped
 from aerodrome.kernel.umpire import Umpire
-from tests.kernel.small import LADDER, OWNERS, SEALED, SHORT, TWELVE
-from tests.toys.bare import SCENARIO, Bare, Script, bare
+from tests.support.kernel import LADDER, OWNERS, SEALED, SHORT, TWELVE
+from tests.support.toys.bare import SCENARIO, Bare, Script, bare
 
 PRINTED = [
     ("squadriglia", "own"),

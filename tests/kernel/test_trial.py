@@ -13,9 +13,9 @@ from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.trial import LARGEST_STATE, MOST_TURNS
 from aerodrome.kernel.umpire import Umpire
-from tests.kernel.small import SEALED, SHORT
-from tests.toys.bad_options import Empty
-from tests.toys.bare import SCENARIO, Bare, Script, bare
+from tests.support.kernel import SEALED, SHORT
+from tests.support.toys.bad_options import Empty
+from tests.support.toys.bare import SCENARIO, Bare, Script, bare
 
 
 def asking(options: Any) -> Script:

@@ -8,8 +8,8 @@ import pytest
 
 from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Umpire, Waiting
-from tests.kernel.small import LADDER, TWELVE, script_game
-from tests.toys.bare import SCENARIO, Bare, Noted, bare
+from tests.support.kernel import LADDER, TWELVE, script_game
+from tests.support.toys.bare import SCENARIO, Bare, Noted, bare
 
 VERBS: dict[str, Callable[[Any], object]] = {
     "ask": lambda umpire: umpire.ask("red", ("step", "leap")),

@@ -8,8 +8,8 @@ from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Record, Roll,
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import copy_for
 from aerodrome.kernel.verify import verify
-from tests.contract.laws import bytes_of
-from tests.kernel.small import LADDER, ORDERS, SEALED, finish, forged, keys, order, start, step
+from tests.laws.laws import bytes_of
+from tests.support.kernel import LADDER, ORDERS, SEALED, finish, forged, keys, order, start, step
 
 GAME = finish(start(LADDER, "twelve"))
 LINES = GAME.record.lines

@@ -21,8 +21,8 @@ from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Player, Umpire
 from aerodrome.kernel.verify import verify
 from aerodrome.kernel.within import part_of_within, taken_out
-from tests.contract import laws
-from tests.toys import ladder, season
+from tests.laws import laws
+from tests.support.toys import ladder, season
 
 LOW = Scenario("low", {"top": 4})
 AT = "0/8.2#1"

@@ -18,8 +18,8 @@ from aerodrome.lab import balance
 from aerodrome.lab.balance import Contents, Duels, ReportWish, contents, labels, measure
 from aerodrome.lab.one_game import Result, fly
 from aerodrome.lab.plan import Plan
-from tests.lab.strange import BOT
-from tests.toys.ladder import RULESET as LADDER
+from tests.support.breaking_pilots import BOT
+from tests.support.toys.ladder import RULESET as LADDER
 
 SQUADRIGLIA = registry.find("squadriglia")
 

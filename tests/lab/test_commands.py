@@ -16,8 +16,8 @@ import pytest
 from aerodrome.cli import main
 from aerodrome.lab import team
 from aerodrome.lab.balance import Contents
-from tests.lab.strange import BOT
-from tests.waiting import PATIENCE, until
+from tests.support.breaking_pilots import BOT
+from tests.support.waiting import PATIENCE, until
 
 GAME = "squadriglia/baracca"
 Say = Callable[..., tuple[int, str, str]]

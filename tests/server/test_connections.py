@@ -21,8 +21,8 @@ from websockets.sync.client import connect
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
 from aerodrome.server.metrics import Metrics
-from tests.server.opened import Opened, opened
-from tests.waiting import until
+from tests.support.server.threaded import Opened, opened
+from tests.support.waiting import until
 
 NEVER, AT_ONCE = 10_000.0, 0.02
 HEAD = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n"

@@ -10,8 +10,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from aerodrome.server.routes.watching import FORWARDED, TOKEN_NAME, metrics_token
-from tests.repository import ROOT
-from tests.server.field import Field
+from tests.support.repository import ROOT
+from tests.support.server.in_process import Field
 
 TOKEN = "0123456789abcdef"
 DASHBOARD = ROOT / "docs" / "guide" / "hosting" / "grafana.json"

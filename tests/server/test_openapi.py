@@ -18,7 +18,9 @@ from aerodrome.server.openapi import document
 from aerodrome.server.routes import ROUTES
 from aerodrome.server.service import Service
 from benchmarks.serving import unhurried
-from tests.effort import times
+from tests.support.sampling import times
+
+pytestmark = pytest.mark.sweep
 
 EXAMPLES = times(4)
 """Requests of each kind to every address, always the same ones."""

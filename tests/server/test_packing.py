@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aerodrome.server import pages
-from tests.server.field import Field
+from tests.support.server.in_process import Field
 
 PUBLIC = ("/api/rulesets", "/api/rulesets/squadriglia/book?language=it", "/api/openapi.json")
 

@@ -15,9 +15,10 @@ from aerodrome.cli import main
 from aerodrome.server.serve import address_of, bind
 from aerodrome.server.store.database import Store, check_data
 from aerodrome.user_files import data_home, default_data
-from tests.server.holding import damage, made_newer
-from tests.server.running import ROOT, Server, Visitor, alive, children_of
-from tests.waiting import until
+from tests.support.repository import ROOT
+from tests.support.server.process import Server, Visitor, alive, children_of
+from tests.support.server.store_contents import damage, made_newer
+from tests.support.waiting import until
 
 BOT_GAME = {
     "ruleset": "squadriglia",
@@ -186,6 +187,6 @@ def test_what_was_played_is_there_after_a_restart(tmp_path: Path) -> None:
 
 def test_a_fresh_server_may_open_many_games_at_once() -> None:
     """Without the lock in the codec every third of these processes died in msgspec."""
-    command = [sys.executable, "-m", "tests.server.fresh", "60"]
+    command = [sys.executable, "-m", "tests.support.server.fresh_processes", "60"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "0\n", done.stderr

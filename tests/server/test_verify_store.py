@@ -9,10 +9,12 @@ import sqlalchemy as sa
 
 from aerodrome.cli import main
 from aerodrome.server.store import sql_tables as t
-from tests.server.field import Field, play_out
-from tests.server.holding import changed, held, made_older, step
-from tests.server.spoiling import HOWS, Spoil, change, newer_rules
-from tests.server.test_unplayable import after_a_round, words
+from tests.server.play.kept.test_unplayable import after_a_round, words
+from tests.support.server.in_process import Field, play_out
+from tests.support.server.store_contents import changed, held, made_older, step
+from tests.support.server.unplayable_games import HOWS, Spoil, change, newer_rules
+
+pytestmark = [pytest.mark.every_store, pytest.mark.sweep]
 
 
 def three_games(data: str) -> tuple[str, str, str]:

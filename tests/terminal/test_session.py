@@ -13,8 +13,8 @@ from aerodrome.kernel.record import Answer, Record, Undo
 from aerodrome.terminal.saved_games import kept_game, new_game
 from aerodrome.terminal.session import Session
 from aerodrome.tools.replay import verified
-from tests.terminal.table import game, talk
-from tests.toys.sealed import RULESET as SEALED
+from tests.support.terminal import game, talk
+from tests.support.toys.sealed import RULESET as SEALED
 
 QUICK = "quick_start=true"
 

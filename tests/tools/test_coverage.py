@@ -12,7 +12,7 @@ from aerodrome.cli import main
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.tools.coverage import citations, gaps
-from tests.toys import ladder, sealed
+from tests.support.toys import ladder, sealed
 
 RULEBOOK = """
 ["1"]

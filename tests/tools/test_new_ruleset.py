@@ -16,7 +16,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.tools.coverage import gaps
 from aerodrome.tools.new_ruleset import SUFFIX, new_ruleset
-from tests.contract import laws
+from tests.laws import laws
 
 NAME = "paper_wings"
 

@@ -13,8 +13,8 @@ from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.tools.log import detailed, ended
 from aerodrome.tools.replay import Replay, as_json, unplayable, verified
-from tests.contract.laws import random_game
-from tests.toys.sealed import RULESET, Bid, Paid
+from tests.laws.laws import random_game
+from tests.support.toys.sealed import RULESET, Bid, Paid
 
 pytestmark = pytest.mark.usefixtures("toys")
 

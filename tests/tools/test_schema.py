@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 import pytest
 
 from aerodrome.tools.schema import BANNER, typescript
+from tests.support.repository import ROOT
 
-CLIENT = Path(__file__).parents[2] / "client" / "src" / "schema.ts"
+CLIENT = ROOT / "client" / "src" / "schema.ts"
 
 
 def test_the_client_has_the_current_types() -> None:

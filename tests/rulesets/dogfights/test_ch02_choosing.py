@@ -15,9 +15,9 @@ from aerodrome.rulesets.dogfights.ch11_modes import judge, outcome
 from aerodrome.rulesets.dogfights.events import PilotNamed
 from aerodrome.rulesets.dogfights.state import PATROL
 from aerodrome.rulesets.dogfights.tables import TABLES
-from tests.contract import laws
-from tests.rulesets.dogfights.table import Scripted
+from tests.laws import laws
 from tests.rulesets.dogfights.test_ch02_setup import prepared
+from tests.support.dogfights.table import Scripted
 
 SHARED: dict[str, Any] = {"players_allies": 2, "quick_start": True, "rounds": 4}
 

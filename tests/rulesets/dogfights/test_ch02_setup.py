@@ -19,8 +19,8 @@ from aerodrome.rulesets.dogfights.ch03_turn import move, next_piece, reinforce, 
 from aerodrome.rulesets.dogfights.events import FirstDrawn, Left, PutOnAccess, TurnBegan, Waited
 from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, LEFT, PATROL, SIDES, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES
-from tests.contract import laws
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, blue, on_access, play_move
+from tests.laws import laws
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, blue, on_access, play_move
 
 
 def patrol(*names: str) -> list[Aircraft]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, spot_facings
 from aerodrome.rulesets.dogfights.events import Fired, Flew
 from aerodrome.tabletop.hexes import NAMES
-from tests.rulesets.dogfights.table import a_plane, a_sky, fly, play_move, red, refused
+from tests.support.dogfights.table import a_plane, a_sky, fly, play_move, red, refused
 
 
 def test_4_9_nobody_who_must_stay_ends_facing_out() -> None:

@@ -18,8 +18,8 @@ from aerodrome.rulesets.dogfights.ch04_movement import (
 )
 from aerodrome.rulesets.dogfights.events import DieThrown, EngineOverused, Flew, ShotDown
 from aerodrome.tabletop.hexes import NAMES
-from tests.rulesets.dogfights import table
-from tests.rulesets.dogfights.table import a_plane, a_sky, fly, on_access, play_move, refused
+from tests.support.dogfights import table
+from tests.support.dogfights.table import a_plane, a_sky, fly, on_access, play_move, refused
 
 
 def flown(event: Flew) -> tuple[int, str]:

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from aerodrome.rulesets.dogfights.ch04_movement import Limits, limits
-from tests.rulesets.dogfights.table import a_plane, a_sky
+from tests.support.dogfights.table import a_plane, a_sky
 
 
 def test_4_6_no_number_of_turns_is_below_none() -> None:

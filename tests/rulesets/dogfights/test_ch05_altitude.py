@@ -7,7 +7,7 @@ import pytest
 from aerodrome.rulesets.dogfights.ch04_ends import Ends
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal
 from aerodrome.rulesets.dogfights.ch05_altitude import changes, tilts
-from tests.rulesets.dogfights.table import a_plane, a_sky, fly, parts, refused
+from tests.support.dogfights.table import a_plane, a_sky, fly, parts, refused
 
 UP, DOWN = 1, -1
 

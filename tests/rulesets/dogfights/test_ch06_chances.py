@@ -13,7 +13,7 @@ from aerodrome.rulesets.dogfights.ch06_attack import Attacks, LongBurst, targets
 from aerodrome.rulesets.dogfights.ch06_burst import Kind, burst
 from aerodrome.rulesets.dogfights.ch07_defence import Defences, answers
 from aerodrome.rulesets.dogfights.state import BOARD, Sky
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky
+from tests.support.dogfights.table import Scripted, a_plane, a_sky
 
 
 def behind(**changes: Any) -> Sky:

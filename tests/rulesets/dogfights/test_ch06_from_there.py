@@ -6,8 +6,8 @@ import pytest
 
 from aerodrome.rulesets.dogfights.ch06_attack import Shots
 from aerodrome.rulesets.dogfights.reach import End
-from tests.rulesets.dogfights.crews import a_mount
-from tests.rulesets.dogfights.table import a_sky
+from tests.support.dogfights.crews import a_mount
+from tests.support.dogfights.table import a_sky
 
 
 @pytest.mark.parametrize(("level", "column"), [(3, "A"), (2, "A"), (5, ""), (1, "")])

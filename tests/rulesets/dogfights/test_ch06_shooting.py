@@ -15,8 +15,8 @@ from aerodrome.rulesets.dogfights.events import Damaged, Fired, GunsCleared, Hel
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import DOWN, Aircraft, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, hit, play_move, red
-from tests.scripted import Answers
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, hit, play_move, red
+from tests.support.scripted_umpire import Answers
 
 
 def attack_with(sky: Sky, name: str, dice: Iterable[int], answers: Answers) -> Scripted:

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from aerodrome.rulesets.dogfights.ch06_attack import shooting
 from aerodrome.rulesets.dogfights.events import BreakTurnBegan, BreakTurnPassed, Damaged, Jammed
 from aerodrome.rulesets.dogfights.state import DOWN, Sky
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, hit, play_move, red
-from tests.scripted import Answers
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, hit, play_move, red
+from tests.support.scripted_umpire import Answers
 
 
 def shoot(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.rulesets.dogfights.ch09_pilots import Cockpits
 from aerodrome.rulesets.dogfights.state import ACE
-from tests.rulesets.dogfights.table import a_plane
+from tests.support.dogfights.table import a_plane
 
 
 def test_9_1_the_only_fighter_left_gets_the_pilot_unasked() -> None:

@@ -14,8 +14,8 @@ from aerodrome.rulesets.dogfights.ch09_pilots import choose_pilots, forget, know
 from aerodrome.rulesets.dogfights.events import PilotNamed, PilotShown, TakedownCounted
 from aerodrome.rulesets.dogfights.state import ACE, AVERAGE, DOWN, ROOKIE, Sky
 from aerodrome.rulesets.dogfights.view import view
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, hit, red
-from tests.scripted import Answers
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, hit, red
+from tests.support.scripted_umpire import Answers
 
 
 def shoot(sky: Sky, name: str, dice: Iterable[int], answers: Answers) -> Scripted:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.rulesets.dogfights.ch10_weather import in_cloud
-from tests.rulesets.dogfights.table import a_cloud, a_plane, a_sky
+from tests.support.dogfights.table import a_cloud, a_plane, a_sky
 
 
 def test_10_3_a_piece_in_either_of_two_clouds_is_in_a_cloud() -> None:

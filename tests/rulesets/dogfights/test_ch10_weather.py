@@ -9,7 +9,7 @@ from aerodrome.rulesets.dogfights.ch10_weather import hidden, in_cloud, set_weat
 from aerodrome.rulesets.dogfights.events import BreakTurnBegan, CloudPlaced, SunSet, WindSet
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.tabletop.hexes import NAMES
-from tests.rulesets.dogfights.table import (
+from tests.support.dogfights.table import (
     Scripted,
     a_cloud,
     a_plane,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from aerodrome.rulesets.dogfights.ch11_modes import provided
 from aerodrome.rulesets.dogfights.state import ALLIES
-from tests.rulesets.dogfights.crews import a_mount
-from tests.rulesets.dogfights.table import a_sky
+from tests.support.dogfights.crews import a_mount
+from tests.support.dogfights.table import a_sky
 
 
 def test_13_5_negatives_are_counted_of_scouts_and_bombs_of_bombers() -> None:

@@ -24,7 +24,7 @@ from aerodrome.rulesets.dogfights.events import Left
 from aerodrome.rulesets.dogfights.events_end import GameEnded, halves
 from aerodrome.rulesets.dogfights.state import DOWN, LEFT, PATROL, SIDES, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, play_move
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, play_move
 
 HERE = {"allies A": (14, 8), "allies B": (30, 8), "allies C": (30, 20)}
 

@@ -14,8 +14,8 @@ from aerodrome.rulesets.dogfights.ch11_prospects import adds, prospects
 from aerodrome.rulesets.dogfights.events_end import TurnPassed
 from aerodrome.rulesets.dogfights.state import ACCESS, DOWN, LEFT, PATROL, Prospect, Sky
 from aerodrome.rulesets.dogfights.view import view
-from tests.rulesets.dogfights.own import flown
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky
+from tests.support.dogfights.own_scenarios import flown
+from tests.support.dogfights.table import Scripted, a_plane, a_sky
 
 ZONES = {"allies A": (14, 8), "allies B": (30, 8), "allies C": (30, 20), "central A": (6, 8)}
 ALONE = ("allies",)

@@ -22,7 +22,7 @@ from aerodrome.rulesets.dogfights.events import (
 )
 from aerodrome.rulesets.dogfights.events_end import halves
 from aerodrome.rulesets.dogfights.state import DOWN, LEFT, PATROL, SIDES
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, play_move
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, play_move
 
 HERE = {"allies A": (14, 8), "allies B": (30, 8), "allies C": (30, 20)}
 BOTH = HERE | {"central A": (5, 2), "central B": (5, 12), "central C": (5, 22)}

@@ -10,7 +10,7 @@ from aerodrome.rulesets.dogfights.ch06_attack import shooting
 from aerodrome.rulesets.dogfights.ch11_modes import judge_round
 from aerodrome.rulesets.dogfights.ch12_variants import levels, types_of
 from aerodrome.rulesets.dogfights.state import DOWN
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, red, refused
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, red, refused
 
 
 def test_12_1_the_whole_game_at_one_level() -> None:

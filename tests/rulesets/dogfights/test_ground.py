@@ -13,7 +13,7 @@ from aerodrome.rulesets.dogfights.sortie import DOOR
 from aerodrome.tabletop.scene import LatticeBoard
 from aerodrome.tabletop.sortie import PLACES, Sortie
 from aerodrome.tabletop.soundness import check
-from tests.rulesets.dogfights.crews import a_sortie, scouts
+from tests.support.dogfights.crews import a_sortie, scouts
 
 DRAWN = ("ground allies", "ground nobody", "ground central")
 

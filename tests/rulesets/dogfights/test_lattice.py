@@ -8,8 +8,8 @@ import pytest
 
 from aerodrome.rulesets.dogfights.lattice import EDGES, INWARDS, OPPOSITE, Edge, lattice
 from aerodrome.tabletop.hexes import neighbour, neighbours
-from tests.rulesets.dogfights import by_hand
-from tests.rulesets.dogfights.by_hand import Case, Piece
+from tests.support.dogfights import movement_by_hand
+from tests.support.dogfights.movement_by_hand import Case, Piece
 
 BOARDS = [(24, 24), (32, 32), (48, 32)]
 
@@ -28,10 +28,10 @@ def test_1_1_points_and_their_neighbours(size: tuple[int, int]) -> None:
         assert board.name(at) == f"{column},{row}"
         assert board.parse(board.name(at)) == at
         for way in range(6):
-            there = by_hand.stepped((column, row), way)
+            there = movement_by_hand.stepped((column, row), way)
             assert board.grid.to_cell(neighbour(at, way)) == there
-            assert (neighbour(at, way) in board) == by_hand.on_board(case, there)
-            assert board.edges(neighbour(at, way)) == by_hand.edges(case, there)
+            assert (neighbour(at, way) in board) == movement_by_hand.on_board(case, there)
+            assert board.edges(neighbour(at, way)) == movement_by_hand.edges(case, there)
 
 
 def test_1_1_odd_rows_lie_further_east() -> None:
@@ -111,8 +111,8 @@ def test_4_9_where_a_piece_faces_out(size: tuple[int, int]) -> None:
         dead = []
         for at in board.points:
             cell = board.grid.to_cell(at)
-            three = [by_hand.stepped(cell, facing + side) for side in (-1, 0, 1)]
-            if not any(by_hand.on_board(case, point) for point in three):
+            three = [movement_by_hand.stepped(cell, facing + side) for side in (-1, 0, 1)]
+            if not any(movement_by_hand.on_board(case, point) for point in three):
                 dead.append(at)
         assert [at for at in board.points if board.faces_out(at, facing)] == dead
         assert board.dead_ends[facing] == board.bits(dead)

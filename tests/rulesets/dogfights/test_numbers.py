@@ -24,10 +24,10 @@ from aerodrome.rulesets.dogfights.state import ALLIES, CENTRAL, PATROL, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.rulesets.dogfights.view import view
 from aerodrome.tabletop.sortie import SKILLS
-from tests.contract.numbered import law_of_numbers
-from tests.rulesets.dogfights.crews import a_mount, a_sortie, ends_of, scouts, shoot, skilled
-from tests.rulesets.dogfights.own import duel
-from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, red
+from tests.laws.numbers import law_of_numbers
+from tests.support.dogfights.crews import a_mount, a_sortie, ends_of, scouts, shoot, skilled
+from tests.support.dogfights.own_scenarios import duel
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, red
 
 NUMBERS = numbers()
 EAST, NORTH = {CENTRAL: "east", ALLIES: "west"}, {CENTRAL: "north", ALLIES: "south"}

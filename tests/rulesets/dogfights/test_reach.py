@@ -13,9 +13,11 @@ from aerodrome.rulesets.dogfights.flight import aimed, breaks_radius, fewest_ste
 from aerodrome.rulesets.dogfights.lattice import lattice
 from aerodrome.rulesets.dogfights.reach import End, FlightPath, FlightWay, search, walk
 from aerodrome.tabletop.hexes import Hex, direction
-from tests.effort import times
-from tests.rulesets.dogfights import by_hand
-from tests.rulesets.dogfights.by_hand import Case, Path, Piece
+from tests.support.dogfights import movement_by_hand
+from tests.support.dogfights.movement_by_hand import Case, Path, Piece
+from tests.support.sampling import times
+
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 
 class Standing(NamedTuple):
@@ -89,12 +91,12 @@ def cases(draw: st.DrawFn, /, **fixed: Any) -> Case:
     return case._replace(others=others_there, **{key: draw(value) for key, value in fixed.items()})
 
 
-def block(column: int, row: int, size: int) -> frozenset[by_hand.Point]:
+def block(column: int, row: int, size: int) -> frozenset[movement_by_hand.Point]:
     """A zone of so many columns and three rows."""
     return frozenset((column + i, row + j) for i in range(size) for j in range(3))
 
 
-def doors(width: int, height: int) -> list[tuple[by_hand.Point, int]]:
+def doors(width: int, height: int) -> list[tuple[movement_by_hand.Point, int]]:
     """Points one step outside a board, with the facing that leads in."""
     west = [((0, row), 0) for row in range(1, height + 1)]
     east = [((width + 1, row), 3) for row in range(1, height + 1)]
@@ -102,19 +104,21 @@ def doors(width: int, height: int) -> list[tuple[by_hand.Point, int]]:
     south = [((column, height + 1), way) for column in range(2, width) for way in (1, 2)]
     inside = Case(width, height, Piece((1, 1), 0, 1), 1, (0,), (0, 0, 0), False, ())
     ways = [*west, *east, *north, *south]
-    return [door for door in ways if by_hand.on_board(inside, by_hand.stepped(*door))]
+    return [
+        door for door in ways if movement_by_hand.on_board(inside, movement_by_hand.stepped(*door))
+    ]
 
 
 def compare(case: Case) -> None:
     """The same ends and exits by both, and a way to each that is as straight as any."""
     flight = flight_of(case)
     board, reach = flight.board, search(flight)
-    found = list(by_hand.paths(case))
+    found = list(movement_by_hand.paths(case))
     worst = (9, 99)
     bends: dict[End, tuple[int, int]] = {}
     exits: dict[str, tuple[int, int]] = {}
     for path in found:
-        cost = (by_hand.breaches(case, path.change, path.letters), path.bends)
+        cost = (movement_by_hand.breaches(case, path.change, path.letters), path.bends)
         point, facing, level = path.end
         end = End(board.grid.to_hex(*point), facing, level)
         if not path.edges:
@@ -180,9 +184,9 @@ def test_13_2_ends_of_an_exceptional_pilot(case: Case) -> None:
 def test_4_2_a_drawn_path_is_legal_if_it_is_so_by_hand(case: Case, data: st.DataObject) -> None:
     flight = flight_of(case)
     change = data.draw(st.sampled_from(case.changes))
-    length = data.draw(st.integers(1, max(by_hand.lengths(case, change)) + 1))
+    length = data.draw(st.integers(1, max(movement_by_hand.lengths(case, change)) + 1))
     drawn = data.draw(st.text(st.sampled_from("SSSLR"), min_size=length, max_size=length))
-    legal = {(path.letters, path.change): path for path in by_hand.paths(case)}
+    legal = {(path.letters, path.change): path for path in movement_by_hand.paths(case)}
     for letters, how in [(drawn, change), *list(legal)[:20]]:
         way = walk(flight, letters, how)
         path = legal.get((letters, how))

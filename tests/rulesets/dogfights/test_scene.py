@@ -7,7 +7,7 @@ from aerodrome.rulesets.dogfights.scene import names, scene
 from aerodrome.rulesets.dogfights.view import view
 from aerodrome.tabletop.scene import LatticeBoard, Text, Track
 from aerodrome.tabletop.soundness import check
-from tests.rulesets.dogfights.table import a_cloud, a_plane, a_sky, on_access
+from tests.support.dogfights.table import a_cloud, a_plane, a_sky, on_access
 
 ALL_ZONES = ("border", "allies A", "allies B")
 

@@ -20,8 +20,10 @@ from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.rulesets.dogfights.view import view
 from aerodrome.tabletop.sortie import MISSIONS, Debriefing, Sortie, door
 from aerodrome.tabletop.sortie import Mount as Machine
-from tests.rulesets.dogfights.crews import a_machine, a_sortie, scouts
-from tests.rulesets.dogfights.table import Scripted
+from tests.support.dogfights.crews import a_machine, a_sortie, scouts
+from tests.support.dogfights.table import Scripted
+
+pytestmark = pytest.mark.slow
 
 
 def begun(sortie: Sortie) -> Sky:

@@ -21,11 +21,13 @@ from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.sortie import DOOR
 from aerodrome.tabletop.sortie import BURDENS, SKILLS, Debriefing
 from aerodrome.tabletop.sortie import Mount as Machine
-from tests.contract import laws
-from tests.contract.laws import bytes_of
-from tests.contract.words import phrases_in
-from tests.effort import woven
-from tests.rulesets.dogfights.crews import a_machine, a_sortie, scouts
+from tests.laws import laws
+from tests.laws.laws import bytes_of
+from tests.laws.words import phrases_in
+from tests.support.dogfights.crews import a_machine, a_sortie, scouts
+from tests.support.sampling import woven
+
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 
 def all_skills(seed: str) -> Scenario:

@@ -12,7 +12,7 @@ import pytest
 import aerodrome
 from aerodrome.rulesets.dogfights.models import ABOVE_PRINTED, CELLS, GUNS, Model
 from aerodrome.rulesets.dogfights.tables import TABLES
-from tests.rulesets.dogfights.printed import AIRCRAFT, CHART, EXPANSION
+from tests.support.dogfights.printed_tables import AIRCRAFT, CHART, EXPANSION
 
 DATA = Path(aerodrome.__file__).parent / "rulesets/dogfights/data"
 ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
+
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.events import Count
 from aerodrome.kernel.game import Game
@@ -12,6 +14,8 @@ from aerodrome.lab.balance import contents
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights import events as e
 from aerodrome.rulesets.dogfights.state import DOWN
+
+pytestmark = pytest.mark.slow
 
 GAMES = 3
 

@@ -16,7 +16,7 @@ from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN, edge, 
 from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import NAMES, neighbour
-from tests.rulesets.squadriglia.table import a_plane, a_sky, legal, new_game, own_scenario
+from tests.support.squadriglia.table import a_plane, a_sky, legal, new_game, own_scenario
 
 
 def test_1_two_sides_and_up_to_six_players() -> None:

@@ -19,10 +19,12 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.tabletop.sortie import Door
 from aerodrome.tabletop.soundness import check
-from tests.contract import laws
-from tests.effort import sampled, woven
-from tests.rulesets.squadriglia.crews import a_sortie, scouts
-from tests.rulesets.squadriglia.editions import begun, flown, made, setup_of
+from tests.laws import laws
+from tests.support.sampling import sampled, woven
+from tests.support.squadriglia.crews import a_sortie, scouts
+from tests.support.squadriglia.editions import begun, flown, made, setup_of
+
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 SIZES = [(30, 20), (16, 12), (12, 8), (48, 36)]
 size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])

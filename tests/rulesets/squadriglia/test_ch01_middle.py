@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from tests.rulesets.squadriglia.editions import made, setup_of
+from tests.support.squadriglia.editions import made, setup_of
 
 
 def test_1_2_the_middle_of_fifteen_rows_is_the_eighth() -> None:

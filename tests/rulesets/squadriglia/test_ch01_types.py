@@ -18,9 +18,9 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.verify import verify
 from aerodrome.rulesets.squadriglia import RULESET
-from tests.contract import laws
-from tests.effort import times
-from tests.rulesets.squadriglia.editions import (
+from tests.laws import laws
+from tests.support.sampling import times
+from tests.support.squadriglia.editions import (
     ADVANCED,
     begun,
     complaint,
@@ -32,6 +32,8 @@ from tests.rulesets.squadriglia.editions import (
     reread,
     setup_of,
 )
+
+pytestmark = pytest.mark.sweep
 
 CAMEL = {"based_on": "sopwith_camel", "name": "Comic", "speed": 6, "robustness": 20}
 AMISS = ("unfit", "unknown-aircraft")

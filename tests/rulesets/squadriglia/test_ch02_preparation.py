@@ -20,8 +20,8 @@ from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.events import AceNamed, Placed, Pursued, TypeChosen
 from aerodrome.rulesets.squadriglia.state import Sky
 from aerodrome.tabletop.hexes import NAMES, direction
-from tests.rulesets.squadriglia.editions import begun, former, made, setup_of
-from tests.rulesets.squadriglia.table import (
+from tests.support.squadriglia.editions import begun, former, made, setup_of
+from tests.support.squadriglia.table import (
     Scripted,
     a_plane,
     a_sky,

@@ -7,7 +7,7 @@ import pytest
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch02_preparation import quick_start
 from aerodrome.rulesets.squadriglia.state import Sky
-from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky
+from tests.support.squadriglia.table import Scripted, a_plane, a_sky
 
 UNSHIFTED = 3
 """The die that leaves a side where it is."""

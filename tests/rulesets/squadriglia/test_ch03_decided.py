@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aerodrome.rulesets.squadriglia.state import Aims
-from tests.rulesets.squadriglia.guns import thrown
-from tests.rulesets.squadriglia.table import a_plane, a_sky, fly_turn
+from tests.support.squadriglia.guns import thrown
+from tests.support.squadriglia.table import a_plane, a_sky, fly_turn
 
 
 def test_3_an_escape_ends_the_game_before_the_firing_phase() -> None:

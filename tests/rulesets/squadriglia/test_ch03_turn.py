@@ -19,7 +19,7 @@ from aerodrome.rulesets.squadriglia.events import (
     TurnBegan,
     TurnFlown,
 )
-from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, strike
+from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, strike
 
 
 def phases(umpire: Scripted) -> list[str]:

@@ -11,7 +11,7 @@ from aerodrome.rulesets.squadriglia.ch04_assignment import Moves, Speeds
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.events import Left
 from aerodrome.rulesets.squadriglia.state import Aims, Aircraft
-from tests.rulesets.squadriglia.table import (
+from tests.support.squadriglia.table import (
     a_plane,
     a_sky,
     against,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aerodrome.rulesets.squadriglia.ch04_assignment import Moves, Speeds
 from aerodrome.rulesets.squadriglia.ch04_orders import UP, Routes, declarations
 from aerodrome.rulesets.squadriglia.state import Declaration
-from tests.rulesets.squadriglia.table import a_plane, a_sky, against, drafted, offered
+from tests.support.squadriglia.table import a_plane, a_sky, against, drafted, offered
 
 
 def test_4_1_speeds_from_one_to_six_are_shown() -> None:

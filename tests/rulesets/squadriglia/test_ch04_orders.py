@@ -11,7 +11,7 @@ from aerodrome.rulesets.squadriglia.ch04_assignment import Moves, Speeds
 from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
 from aerodrome.rulesets.squadriglia.events import OrderWritten
 from aerodrome.rulesets.squadriglia.state import Aircraft, Move
-from tests.rulesets.squadriglia.table import (
+from tests.support.squadriglia.table import (
     a_plane,
     a_sky,
     against,

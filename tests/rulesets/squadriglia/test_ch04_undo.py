@@ -9,7 +9,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import seen_by
-from tests.rulesets.squadriglia.table import new_game, reply
+from tests.support.squadriglia.table import new_game, reply
 
 ORDER: dict[str, tuple[Value, ...]] = {
     "I1": ("2", "ahead S", "left S"),

@@ -13,7 +13,7 @@ from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch04_assignment import Metres, Moves, Speeds
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Move
-from tests.rulesets.squadriglia.table import (
+from tests.support.squadriglia.table import (
     Scripted,
     a_plane,
     a_sky,

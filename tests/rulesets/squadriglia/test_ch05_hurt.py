@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.rulesets.squadriglia.ch05_movement import dive_is_bent, heavy, pilot_hurt
 from aerodrome.rulesets.squadriglia.state import Move, Order
-from tests.rulesets.squadriglia.table import a_plane
+from tests.support.squadriglia.table import a_plane
 
 
 def test_6_6_4_one_unwounded_pilot_of_two_is_enough() -> None:

@@ -10,7 +10,7 @@ from aerodrome.rulesets.squadriglia.ch04_assignment import Speeds
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.events import Fired, ImmelmannBroken
 from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Sky
-from tests.rulesets.squadriglia.table import (
+from tests.support.squadriglia.table import (
     Scripted,
     a_plane,
     a_sky,

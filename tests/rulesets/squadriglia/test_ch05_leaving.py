@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.rulesets.squadriglia.events import Fired, Left
 from aerodrome.rulesets.squadriglia.state import Aims, Sky
-from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, against, fly_turn, strike
+from tests.support.squadriglia.table import Scripted, a_plane, a_sky, against, fly_turn, strike
 
 BARACCA = Aims(objective="escape", aircraft="A1", edge="right", hunter="I1")
 

@@ -7,7 +7,7 @@ import pytest
 from aerodrome.rulesets.squadriglia.ch04_assignment import Moves
 from aerodrome.rulesets.squadriglia.events import Fired, Flew, RudderFreed, RudderHeld
 from aerodrome.rulesets.squadriglia.state import Aircraft
-from tests.rulesets.squadriglia.table import (
+from tests.support.squadriglia.table import (
     Hook,
     Scripted,
     a_plane,

@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch06_fire import in_range
-from tests.rulesets.squadriglia.guns import (
+from tests.support.squadriglia.guns import (
     UNARMED,
     Cell,
     bearing,
@@ -19,7 +19,7 @@ from tests.rulesets.squadriglia.guns import (
     steps_from,
     two,
 )
-from tests.rulesets.squadriglia.table import a_plane, a_sky
+from tests.support.squadriglia.table import a_plane, a_sky
 
 GUNNED = {"A": "spad_7", "B": "saml_s1", "C": "macchi_l3"}
 COUNTS = {

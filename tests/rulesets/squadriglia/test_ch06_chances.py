@@ -8,8 +8,8 @@ import pytest
 
 from aerodrome.rulesets.squadriglia.ch06_fire import RANGE, Shot, Targets, Trigger, burst_chances
 from aerodrome.rulesets.squadriglia.ch06_fire import fire as fire_one
-from tests.rulesets.squadriglia.guns import duel, gun
-from tests.rulesets.squadriglia.table import Scripted
+from tests.support.squadriglia.guns import duel, gun
+from tests.support.squadriglia.table import Scripted
 
 
 @pytest.mark.parametrize("distance", range(1, RANGE + 1))

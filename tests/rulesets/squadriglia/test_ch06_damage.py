@@ -17,9 +17,9 @@ from aerodrome.rulesets.squadriglia.events import (
     SpecialRolled,
 )
 from aerodrome.rulesets.squadriglia.state import Aircraft, Sky
-from tests.rulesets.squadriglia.guns import UNARMED, added, duel, gun, phase, shots, thrown, two
-from tests.rulesets.squadriglia.printed import SPECIAL_ROWS
-from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, strike
+from tests.support.squadriglia.guns import UNARMED, added, duel, gun, phase, shots, thrown, two
+from tests.support.squadriglia.printed_tables import SPECIAL_ROWS
+from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, strike
 
 
 def struck(special: int, *more: int, target: str = "macchi_m5", **options: Any) -> Sky:

@@ -14,7 +14,7 @@ from aerodrome.rulesets.squadriglia.ch06_fire import fire_phase, ready
 from aerodrome.rulesets.squadriglia.events import Damaged, Fired, GunJammed, ShotDown
 from aerodrome.rulesets.squadriglia.state import CrewMember
 from aerodrome.rulesets.squadriglia.tables import TABLES
-from tests.rulesets.squadriglia.guns import (
+from tests.support.squadriglia.guns import (
     UNARMED,
     added,
     duel,
@@ -25,7 +25,7 @@ from tests.rulesets.squadriglia.guns import (
     thrown,
     two,
 )
-from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, strike
+from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, strike
 
 
 def test_6_only_enemies_are_targets_and_nothing_blocks() -> None:

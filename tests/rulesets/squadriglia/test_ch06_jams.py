@@ -9,8 +9,8 @@ import pytest
 from aerodrome.rulesets.squadriglia.ch04_orders import immelmann
 from aerodrome.rulesets.squadriglia.events import ClearingTried, Fired, GunJammed, ImpulseBegan
 from aerodrome.rulesets.squadriglia.state import Sky
-from tests.rulesets.squadriglia.guns import UNARMED, added, duel, gun, phase, shots, thrown, two
-from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, fly_turn
+from tests.support.squadriglia.guns import UNARMED, added, duel, gun, phase, shots, thrown, two
+from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn
 
 FAR = 10
 """A distance at which nobody has a target."""

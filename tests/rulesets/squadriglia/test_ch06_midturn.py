@@ -16,8 +16,8 @@ from aerodrome.rulesets.squadriglia.events import (
     RudderHeld,
 )
 from aerodrome.rulesets.squadriglia.state import Sky
-from tests.rulesets.squadriglia.guns import UNARMED, duel, phase, thrown, two
-from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, strike
+from tests.support.squadriglia.guns import UNARMED, duel, phase, thrown, two
+from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, strike
 
 
 def alone(type_: str = "spad_13", at: str = "5,9", **changes: Any) -> Sky:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from aerodrome.kernel.question import Posed
 from aerodrome.rulesets.squadriglia import RULESET
-from tests.rulesets.squadriglia.guns import UNARMED, gun, phase, thrown
-from tests.rulesets.squadriglia.table import a_plane, a_sky
+from tests.support.squadriglia.guns import UNARMED, gun, phase, thrown
+from tests.support.squadriglia.table import a_plane, a_sky
 
 
 def posed() -> list[Posed]:

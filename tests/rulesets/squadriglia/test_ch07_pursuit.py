@@ -14,7 +14,7 @@ from aerodrome.rulesets.squadriglia.ch07_pursuit import Declarations, quarries
 from aerodrome.rulesets.squadriglia.events import Declared, Pursued
 from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Move, Sky
 from aerodrome.rulesets.squadriglia.view import view
-from tests.rulesets.squadriglia.table import (
+from tests.support.squadriglia.table import (
     Scripted,
     a_plane,
     a_sky,

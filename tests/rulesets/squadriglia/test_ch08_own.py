@@ -12,8 +12,8 @@ from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch02_preparation import setup
 from aerodrome.rulesets.squadriglia.ch08_scenarios import judge
 from aerodrome.rulesets.squadriglia.state import Aims, Sky
-from tests.rulesets.squadriglia.guns import UNARMED, won
-from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, fly_turn
+from tests.support.squadriglia.guns import UNARMED, won
+from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn
 
 ENTRY = """
 [[aircraft]]

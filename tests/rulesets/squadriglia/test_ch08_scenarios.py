@@ -12,8 +12,8 @@ from aerodrome.rulesets.squadriglia.ch02_preparation import setup
 from aerodrome.rulesets.squadriglia.ch08_scenarios import judge, outcome
 from aerodrome.rulesets.squadriglia.events import Fired, GameEnded
 from aerodrome.rulesets.squadriglia.state import Aims, Sky
-from tests.rulesets.squadriglia.guns import UNARMED, phase, thrown, won
-from tests.rulesets.squadriglia.table import (
+from tests.support.squadriglia.guns import UNARMED, phase, thrown, won
+from tests.support.squadriglia.table import (
     Scripted,
     a_plane,
     a_sky,

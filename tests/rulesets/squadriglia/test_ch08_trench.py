@@ -11,9 +11,9 @@ from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH, judge
 from aerodrome.rulesets.squadriglia.events import TrenchPassed
 from aerodrome.rulesets.squadriglia.state import Aims, Sky
-from tests.rulesets.squadriglia.editions import former
-from tests.rulesets.squadriglia.guns import UNARMED, thrown, won
-from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, fly_turn
+from tests.support.squadriglia.editions import former
+from tests.support.squadriglia.guns import UNARMED, thrown, won
+from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn
 
 BOMBING = Aims(objective="trench", aircraft="I1")
 

@@ -14,8 +14,8 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.squadriglia import RULESET
-from tests.contract import laws
-from tests.rulesets.squadriglia.editions import begun, is_clear, made, setup_of
+from tests.laws import laws
+from tests.support.squadriglia.editions import begun, is_clear, made, setup_of
 
 MIRRORED = """
 title = "Home to the west"

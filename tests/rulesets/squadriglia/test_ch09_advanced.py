@@ -12,8 +12,8 @@ from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
 from aerodrome.rulesets.squadriglia.ch06_fire import in_range
 from aerodrome.rulesets.squadriglia.events import AceNamed, Fired, Left, Sank
 from aerodrome.rulesets.squadriglia.state import Aims, Sky
-from tests.rulesets.squadriglia.guns import UNARMED, added, duel, gun, phase, thrown, two, won
-from tests.rulesets.squadriglia.table import a_plane, a_sky, fly_turn, new_game, reply, strike
+from tests.support.squadriglia.guns import UNARMED, added, duel, gun, phase, thrown, two, won
+from tests.support.squadriglia.table import a_plane, a_sky, fly_turn, new_game, reply, strike
 
 
 def high(type_: str = "spad_7", at: str = "5,9", **changes: Any) -> Sky:

@@ -9,8 +9,8 @@ import pytest
 from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes, speeds
 from aerodrome.rulesets.squadriglia.events import FuelBurned, FuelLost, HeldFire
 from aerodrome.rulesets.squadriglia.state import Sky
-from tests.rulesets.squadriglia.guns import UNARMED, added, duel, gun, phase, shots, two
-from tests.rulesets.squadriglia.table import a_plane, a_sky, fly_turn, new_game, strike
+from tests.support.squadriglia.guns import UNARMED, added, duel, gun, phase, shots, two
+from tests.support.squadriglia.table import a_plane, a_sky, fly_turn, new_game, strike
 
 FIRE = {"I1": ["A1"]}
 

@@ -25,8 +25,8 @@ from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.scene import HexBoard
 from aerodrome.tabletop.sortie import FRONTS, PLACES, Flight, Sortie
 from aerodrome.tabletop.soundness import check
-from tests.rulesets.squadriglia.crews import scouts
-from tests.rulesets.squadriglia.table import Scripted
+from tests.support.squadriglia.crews import scouts
+from tests.support.squadriglia.table import Scripted
 
 SOMME: dict[str, Any] = {
     "title": "Over the Somme",

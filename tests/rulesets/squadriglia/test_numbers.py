@@ -17,10 +17,10 @@ from aerodrome.rulesets.squadriglia.numbers import numbers
 from aerodrome.rulesets.squadriglia.state import Aims, Aircraft, Order, Sky
 from aerodrome.tabletop.hexes import NAMES
 from aerodrome.tabletop.sortie import SKILLS
-from tests.contract.numbered import law_from_here, law_of_numbers
-from tests.rulesets.squadriglia.crews import a_mount, skilled
-from tests.rulesets.squadriglia.editions import made, setup_of
-from tests.rulesets.squadriglia.table import a_plane, a_sky
+from tests.laws.numbers import law_from_here, law_of_numbers
+from tests.support.squadriglia.crews import a_mount, skilled
+from tests.support.squadriglia.editions import made, setup_of
+from tests.support.squadriglia.table import a_plane, a_sky
 
 NUMBERS = numbers()
 PLACES = slices(NUMBERS.observation)

@@ -22,9 +22,11 @@ from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, Debriefing, Sortie, door
 from aerodrome.tabletop.sortie import Mount as Machine
-from tests.contract import laws
-from tests.effort import WHOLE, woven
-from tests.rulesets.squadriglia.crews import a_crewman, a_sortie, man, scouts
+from tests.laws import laws
+from tests.support.sampling import WHOLE, woven
+from tests.support.squadriglia.crews import a_crewman, a_sortie, man, scouts
+
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 ALTITUDE = {"altitude": True, "turn_limit": 12}
 PILOTS_TURNS = 12 if WHOLE else 5

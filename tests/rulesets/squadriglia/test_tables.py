@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import aerodrome
-from tests.rulesets.squadriglia.printed import AIRCRAFT, FIRE_ROWS, IMPULSE_ROWS, SPECIAL_ROWS
+from tests.support.squadriglia.printed_tables import AIRCRAFT, FIRE_ROWS, IMPULSE_ROWS, SPECIAL_ROWS
 
 DATA = Path(aerodrome.__file__).parent / "rulesets/squadriglia/data"
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from aerodrome.kernel.events import Count
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia import events as e
 from aerodrome.rulesets.squadriglia.ch01_introduction import CELL
-from tests.contract.laws import random_game
+from tests.laws.laws import random_game
+
+pytestmark = pytest.mark.slow
 
 GAMES = 12
 

@@ -28,7 +28,7 @@ from aerodrome.rulesets.winged_victory.ch13_weather import Mega, nearest_pair
 from aerodrome.rulesets.winged_victory.state import Place
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.rulesets.winged_victory.view import view
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at
 
 
 def test_1_two_sides_and_a_sky() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.rulesets.winged_victory.ch02_energy import fastest, throttles
-from tests.rulesets.winged_victory.table import a_plane
+from tests.support.winged_victory.table import a_plane
 
 
 def test_2_1_bombs_and_a_ruined_engine_leave_what_the_white_box_has() -> None:

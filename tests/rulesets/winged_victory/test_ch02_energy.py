@@ -15,7 +15,7 @@ from aerodrome.rulesets.winged_victory.ch02_energy import (
 )
 from aerodrome.rulesets.winged_victory.ch07_move import Throttles
 from aerodrome.rulesets.winged_victory.tables import TABLES
-from tests.rulesets.winged_victory.table import a_plane, a_sky, fly, refusals
+from tests.support.winged_victory.table import a_plane, a_sky, fly, refusals
 
 
 def test_2_energy_is_lost_in_turns_and_won_in_dives() -> None:

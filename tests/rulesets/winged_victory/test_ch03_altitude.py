@@ -10,7 +10,7 @@ from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, Ways
 from aerodrome.rulesets.winged_victory.events import Lost
 from aerodrome.rulesets.winged_victory.flight import FlightPlan
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from tests.rulesets.winged_victory.table import a_plane, a_sky, at, fly, lies, offered
+from tests.support.winged_victory.table import a_plane, a_sky, at, fly, lies, offered
 
 
 def ways(found: list[FlightPlan] | str) -> dict[str, FlightPlan]:

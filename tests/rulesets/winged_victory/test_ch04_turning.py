@@ -12,7 +12,7 @@ from aerodrome.rulesets.winged_victory.ch04_turning import (
     normal_turn,
 )
 from aerodrome.rulesets.winged_victory.flight import FlightPlan
-from tests.rulesets.winged_victory.table import a_plane, a_sky
+from tests.support.winged_victory.table import a_plane, a_sky
 
 
 def ways(found: list[FlightPlan] | str) -> dict[str, FlightPlan]:

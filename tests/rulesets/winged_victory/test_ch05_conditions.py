@@ -7,7 +7,7 @@ import pytest
 from aerodrome.rulesets.winged_victory.ch05_conditions import handling_test, structural_test
 from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres
 from aerodrome.rulesets.winged_victory.events import Lost, Stalled, TookTest
-from tests.rulesets.winged_victory.table import (
+from tests.support.winged_victory.table import (
     Scripted,
     a_plane,
     a_sky,

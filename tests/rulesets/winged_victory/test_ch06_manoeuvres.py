@@ -23,7 +23,7 @@ from aerodrome.rulesets.winged_victory.events import TailShaken
 from aerodrome.rulesets.winged_victory.flight import FlightPlan, preview
 from aerodrome.rulesets.winged_victory.state import Aircraft, Weather
 from aerodrome.rulesets.winged_victory.tables import TABLES
-from tests.rulesets.winged_victory.table import a_plane, a_sky, at, fly, lies, seeing
+from tests.support.winged_victory.table import a_plane, a_sky, at, fly, lies, seeing
 
 
 def plane(speed: int = 6, **changes: Any) -> Aircraft:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.rulesets.winged_victory.ch07_order import engage
 from aerodrome.rulesets.winged_victory.events import Engaged, Manoeuvred
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, fly, seeing
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, fly, seeing
 
 
 def test_7_3_a_move_that_ends_at_the_ceiling_is_not_paid() -> None:

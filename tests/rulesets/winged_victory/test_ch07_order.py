@@ -18,7 +18,7 @@ from aerodrome.rulesets.winged_victory.ch07_order import (
 from aerodrome.rulesets.winged_victory.ch07_turn import PHASES, turn
 from aerodrome.rulesets.winged_victory.events import Manoeuvred, PhaseBegan, QueueMoved
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, fly, refusals, seeing
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, fly, refusals, seeing
 
 
 def order(sky: Sky, *dice: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.rulesets.winged_victory.ch08_spotting import sighting
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky
 
 
 @pytest.mark.parametrize(

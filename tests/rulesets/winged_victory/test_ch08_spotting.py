@@ -14,7 +14,7 @@ from aerodrome.rulesets.winged_victory.ch08_spotting import (
 from aerodrome.rulesets.winged_victory.ch13_weather import on_line
 from aerodrome.rulesets.winged_victory.events import SightLost, Spotted, SpottingFailed
 from aerodrome.rulesets.winged_victory.state import Weather
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, a_target, at, seeing
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, a_target, at, seeing
 
 
 def test_8_a_side_knows_what_any_of_its_aircraft_sees() -> None:

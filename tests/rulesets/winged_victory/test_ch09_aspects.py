@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.rulesets.winged_victory.ch09_guns import aspect
-from tests.rulesets.winged_victory.table import a_plane
+from tests.support.winged_victory.table import a_plane
 
 
 @pytest.mark.parametrize(("pitch", "seen"), [(2, "side"), (1, "head_on"), (-1, "side")])

@@ -20,7 +20,7 @@ from aerodrome.rulesets.winged_victory.ch09_guns import (
 from aerodrome.rulesets.winged_victory.ch10_damage import locate
 from aerodrome.rulesets.winged_victory.events import Fired, FiredUpon, PartHit
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at, offered, seeing
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at, offered, seeing
 
 
 def duel(gap: int = 2, facing: str = "east", **changes: Any) -> tuple[Aircraft, Aircraft, Sky]:

@@ -21,7 +21,7 @@ from aerodrome.rulesets.winged_victory.ch10_damage import (
 from aerodrome.rulesets.winged_victory.effects import lose
 from aerodrome.rulesets.winged_victory.events import Befell, Lost
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at, fly, lies
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at, fly, lies
 
 
 def hit(plane: Aircraft, part: str, face: str, *dice: int, sky: Sky | None = None) -> Scripted:

@@ -12,7 +12,7 @@ from aerodrome.rulesets.winged_victory.ch09_guns import ready
 from aerodrome.rulesets.winged_victory.ch11_bombing import reached, release_x
 from aerodrome.rulesets.winged_victory.flight import FlightRoute
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, a_target, fly, seeing
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, a_target, fly, seeing
 
 
 def run(column: int, **options: Any) -> tuple[Aircraft, Sky]:

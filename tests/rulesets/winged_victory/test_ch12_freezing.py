@@ -11,7 +11,7 @@ from aerodrome.rulesets.winged_victory.ch07_turn import move
 from aerodrome.rulesets.winged_victory.ch12_freezing import freezing_move, group, may_freeze, time
 from aerodrome.rulesets.winged_victory.events import Declared, Fired, Flew, FreezeCalled, Lost
 from aerodrome.rulesets.winged_victory.state import Aircraft, Mission, Sky
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at, lies, seeing
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at, lies, seeing
 
 
 def head_on(gap: int = 7, **options: Any) -> tuple[Aircraft, Aircraft, Sky]:

@@ -14,7 +14,7 @@ from aerodrome.rulesets.winged_victory.ch13_weather import (
     sun_place,
 )
 from aerodrome.rulesets.winged_victory.state import Weather
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at, refusals
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at, refusals
 
 
 def colour(weather: Weather, own: str, his: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.rulesets.winged_victory.ch14_ground import touch_down
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, a_target
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, a_target
 
 
 @pytest.mark.parametrize(("column", "dice"), [(10, []), (16, []), (17, [2])])

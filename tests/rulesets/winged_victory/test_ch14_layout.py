@@ -8,7 +8,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import cell
 from aerodrome.rulesets.winged_victory.ch14_editor import draw_weather, lay_ground
 from aerodrome.rulesets.winged_victory.ch14_missions import photographs
 from aerodrome.rulesets.winged_victory.state import Draw, Mission
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, a_target, at
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, a_target, at
 
 
 def test_14_1_a_cumulus_has_a_die_of_ten_above_level_eight() -> None:

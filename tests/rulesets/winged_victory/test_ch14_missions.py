@@ -32,15 +32,7 @@ from aerodrome.rulesets.winged_victory.events import Struck
 from aerodrome.rulesets.winged_victory.events_missions import MissionDrawn
 from aerodrome.rulesets.winged_victory.state import Mission, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
-from tests.rulesets.winged_victory.table import (
-    Scripted,
-    a_plane,
-    a_sky,
-    a_target,
-    at,
-    fly,
-    new_game,
-)
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, a_target, at, fly, new_game
 
 PRINTED = {
     "1916": "cap strategic patrol artillery recon bombing patrol artillery recon bombing patrol "

@@ -18,7 +18,7 @@ from aerodrome.rulesets.winged_victory.ch14_missions import (
 )
 from aerodrome.rulesets.winged_victory.events import GameEnded
 from aerodrome.rulesets.winged_victory.state import Mission
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, a_target, new_game
+from tests.support.winged_victory.table import Scripted, a_plane, a_sky, a_target, new_game
 
 
 def test_14_7_points() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from aerodrome.rulesets.winged_victory.ch14_missions import show_skills
 from aerodrome.rulesets.winged_victory.state import Mission
-from tests.rulesets.winged_victory.crews import a_battle, a_mount, used, with_skills
-from tests.rulesets.winged_victory.table import Scripted, a_target
+from tests.support.winged_victory.crews import a_battle, a_mount, used, with_skills
+from tests.support.winged_victory.table import Scripted, a_target
 
 
 def test_14_2_the_last_step_of_a_reconnaissance_is_the_way_home() -> None:

@@ -39,7 +39,7 @@ from aerodrome.rulesets.winged_victory.events import (
 from aerodrome.rulesets.winged_victory.state import Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.school import lesson
-from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at, fly, lies, new_game
+from tests.support.winged_victory.table import a_plane, a_sky, a_target, at, fly, lies, new_game
 
 STRUTTER = TABLES.models["sopwith_strutter"]
 

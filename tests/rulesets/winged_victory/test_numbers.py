@@ -27,10 +27,10 @@ from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.rulesets.winged_victory.view import view
 from aerodrome.tabletop.sortie import SKILLS
-from tests.contract.numbered import law_of_numbers
-from tests.rulesets.winged_victory.crews import a_sortie, scouts
-from tests.rulesets.winged_victory.editions import own_scenario
-from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, seeing
+from tests.laws.numbers import law_of_numbers
+from tests.support.winged_victory.crews import a_sortie, scouts
+from tests.support.winged_victory.own_scenarios import own_scenario
+from tests.support.winged_victory.table import a_plane, a_sky, a_target, seeing
 
 NUMBERS = numbers()
 

@@ -21,7 +21,7 @@ from aerodrome.rulesets.winged_victory.view import view
 from aerodrome.tabletop.acts import Fly, Vanish
 from aerodrome.tabletop.scene import Card, Piece, Scene, SkyBoard, Span
 from aerodrome.tabletop.soundness import cells
-from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at, fly, offered
+from tests.support.winged_victory.table import a_plane, a_sky, a_target, at, fly, offered
 
 
 @pytest.mark.parametrize("name", ["trenches", "giants"])

@@ -20,8 +20,10 @@ from aerodrome.rulesets.winged_victory.effects_crews import note_balloon
 from aerodrome.rulesets.winged_victory.sortie import DOOR, KINDS
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.tabletop.sortie import FORMATIONS, MISSIONS, Debriefing, Sortie, door
-from tests.rulesets.winged_victory.crews import a_sortie, begun, crewed, scouts
-from tests.rulesets.winged_victory.table import Scripted, a_target, at, seeing
+from tests.support.winged_victory.crews import a_sortie, begun, crewed, scouts
+from tests.support.winged_victory.table import Scripted, a_target, at, seeing
+
+pytestmark = pytest.mark.slow
 
 SHORT = {"turn_limit": 8}
 

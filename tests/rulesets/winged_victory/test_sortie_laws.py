@@ -19,11 +19,13 @@ from aerodrome.rulesets.winged_victory.view import forget
 from aerodrome.tabletop.scene import Scene
 from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS
 from aerodrome.tabletop.sortie import Mount as Machine
-from tests.contract import laws
-from tests.contract.words import phrases_in
-from tests.effort import woven
-from tests.rulesets.winged_victory.crews import a_crewman, a_sortie, begun, scouts
-from tests.rulesets.winged_victory.test_leaks import betrayals
+from tests.laws import laws
+from tests.laws.words import phrases_in
+from tests.rulesets.winged_victory.test_view_leaks import betrayals
+from tests.support.sampling import woven
+from tests.support.winged_victory.crews import a_crewman, a_sortie, begun, scouts
+
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 SHORT = {"turn_limit": 8}
 

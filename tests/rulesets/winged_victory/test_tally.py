@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
+
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.events import Count
 from aerodrome.kernel.game import Game
@@ -14,6 +16,8 @@ from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory import events as e
 from aerodrome.rulesets.winged_victory.ch14_missions import SHOT_DOWN
 from aerodrome.rulesets.winged_victory.state import SIDES
+
+pytestmark = pytest.mark.slow
 
 
 def flown(name: str, number: int) -> Game:

@@ -11,7 +11,7 @@ from aerodrome.rulesets.winged_victory.view import view
 from aerodrome.tabletop.pens.text_board import Overlay
 from aerodrome.tabletop.pens.text_sky import draw_sky, nose
 from aerodrome.tabletop.scene import SkyBoard
-from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at
+from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
 
 
 def lines(over: Overlay | None = None, room: int = 150) -> list[str]:

@@ -21,7 +21,9 @@ from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import Sky
 from aerodrome.rulesets.dogfights.view import view
-from tests.rulesets.dogfights.table import a_cloud, a_plane, a_sky
+from tests.support.dogfights.table import a_cloud, a_plane, a_sky
+
+pytestmark = pytest.mark.slow
 
 SHARP = ("veteran", "tactician", "ace")
 

@@ -22,6 +22,8 @@ from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.view import view
 from aerodrome.server.play.counselling import better
 
+pytestmark = pytest.mark.slow
+
 
 def played(central: str, allies: str, seed: str, scenario: str = "dogfight_quick") -> Game:
     players = {

@@ -23,7 +23,9 @@ from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.reach import End, search
 from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import disc
-from tests.rulesets.dogfights.table import a_plane, a_sky
+from tests.support.dogfights.table import a_plane, a_sky
+
+pytestmark = pytest.mark.slow
 
 
 def test_two_guns_from_behind_by_hand() -> None:

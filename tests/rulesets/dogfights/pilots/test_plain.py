@@ -19,6 +19,8 @@ from aerodrome.rulesets.dogfights.pilots.plain import PlainOutlook
 from aerodrome.rulesets.dogfights.pilots.standing import stands
 from aerodrome.rulesets.dogfights.pilots.style import styles
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("scenario", "rounds"),

@@ -19,7 +19,9 @@ from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import PATROL, Sky
 from aerodrome.rulesets.dogfights.view import view
 from tests.rulesets.dogfights.pilots.test_choices import ask, ends, stands
-from tests.rulesets.dogfights.table import a_plane, a_sky
+from tests.support.dogfights.table import a_plane, a_sky
+
+pytestmark = pytest.mark.slow
 
 MOST = 300_000
 """Bytes that an answer may have."""

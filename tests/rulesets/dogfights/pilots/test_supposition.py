@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question
@@ -13,6 +15,8 @@ from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Sky
 from aerodrome.tabletop.acts import Beat, Fly, Shoot
 from aerodrome.tabletop.hexes import degrees
 from aerodrome.tabletop.supposition import Supposing
+
+pytestmark = pytest.mark.slow
 
 
 def asked(moves: int) -> tuple[Game, Question]:

@@ -13,6 +13,8 @@ from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.events import Fired, OrderWritten
 from aerodrome.rulesets.squadriglia.pilots.debriefing import expected_points, review
 
+pytestmark = pytest.mark.slow
+
 
 def played(italy: str, austria: str, seed: str) -> Game:
     players = {

@@ -23,7 +23,9 @@ from aerodrome.rulesets.squadriglia.pilots.tracks import Tracks
 from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay
 from aerodrome.rulesets.squadriglia.state import Aircraft, Sky
 from aerodrome.rulesets.squadriglia.view import view
-from tests.rulesets.squadriglia.table import a_plane, a_sky
+from tests.support.squadriglia.table import a_plane, a_sky
+
+pytestmark = pytest.mark.slow
 
 PLAIN = msgspec.structs.replace(styles()["equilibrium"], special=0.0)
 STURDY = 1000

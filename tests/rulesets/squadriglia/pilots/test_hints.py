@@ -12,7 +12,9 @@ from aerodrome.kernel.game import Game
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.pilots.hints import counsel
 from aerodrome.rulesets.squadriglia.view import view
-from tests.rulesets.squadriglia.pilots.writing import is_legal
+from tests.support.squadriglia.written_orders import is_legal
+
+pytestmark = pytest.mark.slow
 
 
 def a_game(scenario: str = "even_duel", **options: bool) -> Game:

@@ -11,6 +11,8 @@ from aerodrome.kernel.game import Game
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import OWN_EDGE
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize(("side", "other"), [("italy", "austria"), ("austria", "italy")])

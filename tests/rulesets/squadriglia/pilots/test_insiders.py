@@ -21,6 +21,8 @@ from aerodrome.rulesets.squadriglia.pilots.style import styles
 from aerodrome.rulesets.squadriglia.state import Sky
 from aerodrome.rulesets.squadriglia.view import SkyView
 
+pytestmark = pytest.mark.slow
+
 GAMES = 6
 
 

@@ -14,6 +14,8 @@ from aerodrome.rulesets.squadriglia import RULESET, ch06_fire
 from aerodrome.rulesets.squadriglia.pilots.model import beliefs, turns_of
 from aerodrome.rulesets.squadriglia.view import SkyView, view
 
+pytestmark = pytest.mark.slow
+
 TURNS = 5
 STURDY = 1000
 

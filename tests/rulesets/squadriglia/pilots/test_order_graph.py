@@ -6,8 +6,10 @@ import pytest
 
 from aerodrome.rulesets.squadriglia.pilots.order_graph import order_graph
 from aerodrome.rulesets.squadriglia.pilots.order_moves import Kind
-from tests.rulesets.squadriglia.pilots.writing import every_order
-from tests.rulesets.squadriglia.table import a_plane, a_sky
+from tests.support.squadriglia.table import a_plane, a_sky
+from tests.support.squadriglia.written_orders import every_order
+
+pytestmark = pytest.mark.slow
 
 LIGHT = ("ahead", "left", "right")
 ENDS = (1, 9, 50, 190, 520, 1004, 1630)

@@ -8,6 +8,8 @@ import pytest
 from aerodrome.rulesets.squadriglia.pilots.odds import Guns
 from aerodrome.rulesets.squadriglia.pilots.position_value import SPAN, Kit, values
 
+pytestmark = pytest.mark.slow
+
 SPAD = Kit((Guns("A", 0, 1),), 5, False, True, 3.0)
 WORTH = values(SPAD, SPAD)
 NET = WORTH.dealt - WORTH.received

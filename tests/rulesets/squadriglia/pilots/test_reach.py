@@ -19,6 +19,8 @@ from aerodrome.rulesets.squadriglia.pilots.reach import reach
 from aerodrome.rulesets.squadriglia.state import Move, Sky
 from aerodrome.tabletop.hexes import degrees
 
+pytestmark = pytest.mark.slow
+
 End = tuple[str, int]
 NO_FACING = -1
 

@@ -18,8 +18,10 @@ from aerodrome.rulesets.squadriglia.pilots.style import styles
 from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay
 from aerodrome.rulesets.squadriglia.state import Sky
 from aerodrome.rulesets.squadriglia.view import view
-from tests.rulesets.squadriglia.pilots.writing import every_order, is_legal
-from tests.rulesets.squadriglia.table import a_plane, a_sky
+from tests.support.squadriglia.table import a_plane, a_sky
+from tests.support.squadriglia.written_orders import every_order, is_legal
+
+pytestmark = pytest.mark.slow
 
 STYLE = styles()["equilibrium"]
 

@@ -37,7 +37,9 @@ from aerodrome.rulesets.winged_victory.pilots.style import styles
 from aerodrome.rulesets.winged_victory.state import Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.server.play.counselling import better
-from tests.rulesets.winged_victory.table import a_plane, a_sky, seeing
+from tests.support.winged_victory.table import a_plane, a_sky, seeing
+
+pytestmark = pytest.mark.slow
 
 
 def played(allies: str, germany: str, seed: str, scenario: str = "even_duel") -> Game:

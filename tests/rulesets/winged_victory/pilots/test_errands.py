@@ -19,9 +19,11 @@ from aerodrome.rulesets.winged_victory.pilots.style import styles
 from aerodrome.rulesets.winged_victory.salvos import salvo
 from aerodrome.rulesets.winged_victory.state import ALLIES, Aircraft, Mission, Sky
 from aerodrome.rulesets.winged_victory.view import view
-from tests.rulesets.winged_victory.crews import a_battle, a_mount, with_skills
-from tests.rulesets.winged_victory.pilots.test_moves import a_duel, ask, declared
-from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at, seeing
+from tests.rulesets.winged_victory.pilots.test_pilot_moves import a_duel, ask, declared
+from tests.support.winged_victory.crews import a_battle, a_mount, with_skills
+from tests.support.winged_victory.table import a_plane, a_sky, a_target, at, seeing
+
+pytestmark = pytest.mark.slow
 
 STYLE = styles()["tactician"]
 RAID = Mission(kind="bombing", target="G9", workers=("A1",), needed=2)

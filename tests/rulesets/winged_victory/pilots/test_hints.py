@@ -15,8 +15,10 @@ from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres
 from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON
 from aerodrome.rulesets.winged_victory.state import ALLIES, Sky
 from aerodrome.rulesets.winged_victory.view import view
-from tests.rulesets.winged_victory.pilots.test_moves import a_duel, declared, frozen_shot
-from tests.rulesets.winged_victory.table import a_plane
+from tests.rulesets.winged_victory.pilots.test_pilot_moves import a_duel, declared, frozen_shot
+from tests.support.winged_victory.table import a_plane
+
+pytestmark = pytest.mark.slow
 
 
 def hint(sky: Sky, rule: str, about: str, options: Any, *given: Value) -> Counsel:

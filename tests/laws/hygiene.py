@@ -1,0 +1,78 @@
+"""Law 8: what the code of rules, and the state they change, must not hold."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.scenario import Scenario
+from tests.support.random_games import AnyRuleset, random_game
+
+FORBIDDEN = ("time", "datetime", "secrets", "os", "uuid", "threading", "socket")
+OPTIONAL_MODULES = ("judgement.py", "sortie.py")
+"""What bots and campaigns ask a ruleset; they decide no rule."""
+
+
+def law_8_hygiene(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
+    """No clock, no global random, no iteration over sets, no floats in state, no own name."""
+    for file in sorted(ruleset.folder.glob("*.py")):
+        if file.name not in OPTIONAL_MODULES:
+            _clean(file)
+    for file in sorted(ruleset.folder.rglob("*.py")):
+        _names_not_itself(file, ruleset.folder.name)
+    game = random_game(ruleset, scenario, seed)
+    for run in game.position.tables:
+        _no_floats(codec.plain(run.state), "state")
+
+
+def _clean(file: Path) -> None:
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        where = f"{file.name}:{getattr(node, 'lineno', 0)}"
+        match node:
+            case ast.Import(names=found):
+                assert not {n.name.split(".")[0] for n in found} & {*FORBIDDEN, "random"}, (
+                    f"law 8: {where} imports {found[0].name}"
+                )
+            case ast.ImportFrom(module=str(module), names=found):
+                names = {n.name for n in found}
+                assert module.split(".")[0] not in FORBIDDEN, f"law 8: {where} imports {module}"
+                assert module != "random" or names == {"Random"}, f"law 8: {where} global random"
+            case ast.For(iter=looped) | ast.comprehension(iter=looped):
+                assert not _is_set(looped), f"law 8: {where} iterates over a set"
+            case ast.Call(
+                func=ast.Name(id="list" | "tuple" | "iter" | "enumerate" | "zip" | "map"), args=args
+            ):
+                assert not any(map(_is_set, args)), f"law 8: {where} iterates over a set"
+            case ast.Starred(value=looped) if not isinstance(looped, ast.Name):
+                assert not _is_set(looped), f"law 8: {where} iterates over a set"
+
+
+def _names_not_itself(file: Path, package: str) -> None:
+    """A package that imports itself by name would be loaded half as another edition."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            named = node.module.split(".")
+            assert package not in named, f"law 8: {file.name}:{node.lineno} imports {node.module}"
+
+
+def _is_set(node: ast.expr) -> bool:
+    match node:
+        case ast.Set() | ast.SetComp():
+            return True
+        case ast.Call(func=ast.Name(id="set" | "frozenset")):
+            return True
+        case ast.BinOp(left=left, right=right):
+            return _is_set(left) or _is_set(right)
+    return False
+
+
+def _no_floats(value: Any, place: str) -> None:
+    assert not isinstance(value, float), f"law 8: a float in {place}"
+    if isinstance(value, dict):
+        for key, part in value.items():
+            _no_floats(part, f"{place}.{key}")
+    elif isinstance(value, list):
+        for part in value:
+            _no_floats(part, place)

@@ -1,0 +1,124 @@
+"""Nothing from outside is without a limit, and the law that says so bites."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+
+from aerodrome.campaign import tables as campaign
+from aerodrome.local.doors import DOORS
+from aerodrome.rulesets.dogfights import bounds as dogfights
+from aerodrome.server.routes import ROUTES
+from tests.laws.bounded import read_types, unbounded
+from tests.laws.test_laws import REAL
+
+OURS = {
+    "aerodrome.bots.characters": "a file of ours",
+    "aerodrome.bots.roster": "a file of ours",
+    "aerodrome.bots.style": "a file of ours",
+    "aerodrome.kernel.checkpoint": "written by us into the store",
+    "aerodrome.kernel.ruleset": "the rulebook and former rows",
+    "aerodrome.kernel.scenario": "the options that a ruleset offers",
+    "aerodrome.lab.balance": "a file of ours",
+    "aerodrome.lab.measured": "a file of ours",
+    "aerodrome.lab.ledger": "written by us, and read by who flies the study",
+    "aerodrome.local.keeping": "written by us into the locker",
+    "aerodrome.local.kept_game": "written by us into the locker",
+    "aerodrome.remote.async_client": "a server that the program chose, in messages of limited size",
+    "aerodrome.remote.calls": "a server that the program chose, in messages of limited size",
+    "aerodrome.remote.room_line": "a server that the program chose, in messages of limited size",
+    "aerodrome.remote.seat_line": "a server that the program chose, in messages of limited size",
+    "aerodrome.remote.translating": "a server that the program chose, in messages of limited size",
+    "aerodrome.rulesets.dogfights.landscape": "the map",
+    "aerodrome.rulesets.squadriglia.fronts": "the map",
+    "aerodrome.rulesets.squadriglia.landscape": "the map",
+    "aerodrome.rulesets.squadriglia.pilots.style": "a file of ours",
+    "aerodrome.school.lesson": "a file of ours",
+    "aerodrome.server.at_home": "what a server on this machine says of itself, cut short",
+    "aerodrome.server.meet.noticeboard": "written by us into the store",
+    "aerodrome.server.meet.offers": "written by us into the store",
+    "aerodrome.server.meet.room": "written by us, and read by the next who is told",
+    "aerodrome.server.people.post.choosing": "written by us into the store",
+    "aerodrome.server.people.post.letters": "written by us into the store",
+    "aerodrome.server.people.profiles": "written by us into the store",
+    "aerodrome.server.play.pace.leave": "written by us into the store",
+    "aerodrome.server.play.rating.counting": "written by us into the store",
+    "aerodrome.server.play.rating.recounting": "written by us into the store",
+    "aerodrome.server.play.kept.log_book": "written by us into the store",
+    "aerodrome.server.play.standing.orders": "written by us into the store",
+    "aerodrome.server.play.titles": "written by us into the store",
+    "aerodrome.server.play.kept.checkpoints": "written by us into the store",
+    "aerodrome.server.play.kept.chronicle": "written by us into the store",
+    "aerodrome.server.play.listing": "written by us into the store",
+    "aerodrome.server.play.kept.game_rows": "what the store has, and nobody sends us",
+    "aerodrome.server.store.fanout": "from process to process",
+    "aerodrome.server.work.shelf": "written by us into the store",
+    "aerodrome.tools.replay": "events, at a console",
+}
+"""Modules that read nothing of a visitor's; a further one needs a reason."""
+SETTLED = ("Rules", "Draw")
+"""Made of options, each of which was held to its own values before."""
+OPEN = (
+    ".setup", ".types", ".corrections", ".rows", ".report", ".event",
+)  # fmt: skip
+"""Read on by a struct of their own; here the length and the depth of the text bound them."""
+INDIRECT: dict[str, tuple[Any, ...]] = {
+    "aerodrome.campaign.tables": (
+        campaign.CampaignNation, campaign.Ladder, campaign.Names, campaign.GameRow,
+    ),
+    "aerodrome.local.field": tuple(door.takes for door in DOORS if door.takes not in (None, bytes)),
+    "aerodrome.rulesets.dogfights.bounds": tuple(
+        kind for kinds in dogfights.CONSTANTS.values() for kind in kinds.values()
+    ),
+    "aerodrome.server.app": tuple(
+        route.takes for route in ROUTES if route.takes not in (None, bytes)
+    ),
+    "aerodrome.tabletop.workshop": tuple(
+        ruleset.workshop.file for ruleset in REAL if ruleset.workshop is not None
+    ),
+}  # fmt: skip
+"""What is read by modules that name their types elsewhere."""
+
+
+def test_everything_read_from_outside_declares_its_bounds() -> None:
+    """Findings 1 and 6: a number, a word or a list without a limit is a way to eat the memory."""
+    found = [
+        f"{place.module} reads {path}"
+        for place, kind in read_types()
+        if place.module not in OURS and place.written not in SETTLED
+        for one in (INDIRECT[place.module] if kind is None else (kind,))
+        for path in unbounded(one, place.written)
+        if not any(known in path for known in OPEN)
+    ]
+    assert found == []
+
+
+def test_what_is_excused_is_still_there() -> None:
+    read = {place.module for place, _ in read_types()}
+    assert sorted({*OURS, *INDIRECT} - read) == []
+
+
+class Loose(msgspec.Struct):
+    number: int
+    half: Annotated[int, msgspec.Meta(ge=0)]
+    word: str
+    words: Annotated[tuple[str, ...], msgspec.Meta(max_length=9)]
+    table: dict[Annotated[str, msgspec.Meta(max_length=9)], bool]
+    anything: Any
+    perhaps: float | None = None
+    again: Loose | None = None
+    pair: tuple[bool, bool] = (False, False)
+
+
+def test_the_law_of_bounds_bites() -> None:
+    found = list(unbounded(Loose, "x"))
+    assert found == [
+        "x.number", "x.half", "x.word", "x.words[]", "x.table", "x.anything", "x.perhaps",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", [list, dict, tuple, set[bool], bytes, object])
+def test_the_law_of_bounds_knows_no_bare_collection(kind: Any) -> None:
+    assert list(unbounded(kind, "x"))[:1] == ["x"]

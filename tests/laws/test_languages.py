@@ -1,0 +1,85 @@
+"""Every language says all that English says, and nothing else, in the games and on the page."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.languages import ENGLISH, PACKAGE, folders
+from aerodrome.tools.pseudo import WORDS, rooms, sayings
+from tests.support.repository import ROOT
+
+PAGE = ROOT / "client" / "words"
+MARKS = ("\n\n", "\n- ", "\n|")
+"""What lays a text out: paragraphs, lists and tables are the same in every language."""
+FIELD = re.compile(r"\{(\w*)")
+ROOMS = [
+    pytest.param(room, language, id=f"{room.relative_to(PACKAGE)} {language}")
+    for room in rooms()
+    for language in folders(room)
+    if language != ENGLISH
+]
+LANGUAGES = sorted(folder.name for folder in PAGE.glob("*/") if folder.name != ENGLISH)
+NAMED = re.compile(rf"\b(?:{'|'.join(sorted(WORDS))})_(?:{'|'.join(LANGUAGES)})\b")
+
+
+def flat(node: Any, place: str = "") -> Iterator[tuple[str, str]]:
+    """Every text of a table with its place."""
+    if isinstance(node, str):
+        yield place, node
+        return
+    parts = node.items() if isinstance(node, dict) else enumerate(node)
+    for key, part in parts:
+        yield from flat(part, f"{place}/{key}")
+
+
+def compare(english: Any, other: Any) -> None:
+    said, words = dict(flat(english)), dict(flat(other))
+    assert words.keys() == said.keys()
+    for place, text in words.items():
+        assert bool(text.strip()) == bool(said[place].strip()), place
+        assert [text.count(mark) for mark in MARKS] == [said[place].count(m) for m in MARKS], place
+
+
+@pytest.mark.parametrize(("room", "language"), ROOMS)
+def test_a_language_says_what_english_says(room: Path, language: str) -> None:
+    folder = folders(room)[language]
+    files = sorted(str(file.relative_to(folder)) for file in folder.rglob("*.toml"))
+    there = sayings(room)
+    assert files == sorted(there)
+    for name, english in there.items():
+        compare(english, codec.toml(folder / name))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_says_in_every_language_what_it_says_in_english(language: str) -> None:
+    """Refusals come in English from the server; a language may say them too."""
+    for file in sorted((PAGE / ENGLISH).glob("*.json")):
+        english, other = (
+            json.loads((PAGE / one / file.name).read_text("utf-8")) for one in (ENGLISH, language)
+        )
+        compare(english, other)
+        for key, text in other.items():
+            assert set(FIELD.findall(text)) == set(FIELD.findall(english[key])), (file.name, key)
+
+
+def test_every_room_speaks_the_languages_of_the_page() -> None:
+    for room in rooms():
+        assert set(folders(room)) >= {ENGLISH, *LANGUAGES}, room
+
+
+def test_no_field_is_named_after_a_language() -> None:
+    """A third language is files: nothing that is declared or written may know one by its name."""
+    sources = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.toml"), *PAGE.parent.rglob("src/**/*.ts*")]
+    named = [
+        f"{file}: {found[0]}"
+        for file in sources
+        if "static" not in file.parts and (found := NAMED.search(file.read_text("utf-8")))
+    ]
+    assert named == []

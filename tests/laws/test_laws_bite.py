@@ -1,0 +1,397 @@
+"""The laws bite: for each of them, rulesets broken on purpose that it has to catch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.silent import Silent
+from aerodrome.kernel.umpire import Umpire
+from tests.laws import growth, laws, test_words_bite
+from tests.laws.hygiene import law_8_hygiene
+from tests.laws.words import law_11_words
+from tests.support.repository import GOLDEN
+from tests.support.toys import kites, ladder, sealed
+from tests.support.toys.bad_options import Chatty, Empty, Lax, Strict
+from tests.support.toys.bare import SCENARIO, Bare, Noted, Script, bare
+
+Law = Callable[[Any, Scenario, str], None]
+TWELVE = ladder.RULESET.scenario("twelve")
+SHORT = sealed.RULESET.scenario("short")
+
+
+def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO, *, by: str = "") -> None:
+    """The law catches these rules at one seed at least, and blames itself by number."""
+    number = law.__name__.split("_")[1]
+
+    def over_some_seeds() -> None:
+        for seed in range(20):
+            law(ruleset, scenario, str(seed))
+
+    with pytest.raises(AssertionError, match=rf"law {number}\b.*{by}"):
+        over_some_seeds()
+
+
+def asking(options: Any) -> Ruleset[Any]:
+    """A game of one question."""
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        umpire.ask("red", options, rule="1.1")
+
+    return bare(script)
+
+
+SOUND = [law for law in laws.LAWS if law is not law_11_words]
+
+
+@pytest.mark.parametrize("law", SOUND, ids=lambda law: law.__name__)
+def test_a_sound_bare_game_breaks_no_law(law: Law) -> None:
+    """So that what the other tests break is what breaks."""
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        def dialogue(private: Umpire, name: str) -> str:
+            return private.ask(name, ("step", "leap"), rule="1.1")
+
+        orders = umpire.together({"red": "red", "blue": "blue"}, dialogue, rule="1.1")
+        umpire.ask("red", ("let", "trip"), rule="1.2")
+        state.notes.append(orders["red"])
+        umpire.tell(Noted(orders["red"]), rule="1.2")
+
+    for seed in range(5):
+        law(bare(script, turns=3), SCENARIO, str(seed))
+
+
+def test_law_1_memory_outside_the_state() -> None:
+    """North gets a point for every round this process ever played."""
+    memory: list[int] = []
+
+    def turn(umpire: Umpire, auction: sealed.Auction) -> None:
+        sealed.turn(umpire, auction)
+        memory.append(auction.round)
+        auction.points["north"] += len(memory)
+
+    bites(laws.law_1_replay_equals_play, replace(sealed.RULESET, turn=turn), SHORT)
+
+
+def test_law_1_under_two_hash_seeds() -> None:
+    """Names are told in the order of a set."""
+    with pytest.raises(AssertionError, match=r"law 1\b"):
+        laws.law_1_under_two_hash_seeds("tests.support.toys.hashed", "1")
+
+
+def test_law_2_first_come_first_served() -> None:
+    """What is told is whose order arrived first."""
+    first: dict[int, str] = {}
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        def dialogue(private: Umpire, name: str) -> None:
+            private.ask(name, ("step", "leap"), rule="1.1")
+            first.setdefault(state.turn, name)
+
+        umpire.together({"red": "red", "blue": "blue"}, dialogue, rule="1.1")
+        umpire.tell(Noted(first[state.turn]), rule="1.1")
+
+    def setup(scenario: Scenario) -> Bare:
+        first.clear()
+        return Bare()
+
+    bites(laws.law_2_arrival_order, replace(bare(script, turns=5), setup=setup))
+
+
+def test_law_3_options_that_allow_anything() -> None:
+    """Any answer at all is taken."""
+    bites(laws.law_3_refusals, asking(Lax()))
+
+
+def test_law_4_endless_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody ever wins."""
+    monkeypatch.setattr(laws, "LONGEST", 300)
+    endless = replace(ladder.RULESET, outcome=lambda state: None)
+    bites(laws.law_4_every_game_ends, endless, TWELVE)
+
+
+def test_law_4_endless_game_without_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody ever wins, and nobody is asked either."""
+    monkeypatch.setattr(laws, "LONGEST", 300)
+    turns: list[int] = []
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        turns.append(state.turn)
+        if len(turns) > 3000:
+            raise RuntimeError("law 4 would let this go on for ever")
+
+    bites(laws.law_4_every_game_ends, replace(bare(script), outcome=lambda state: None))
+
+
+@pytest.mark.parametrize("options", [Empty(), Strict(), Chatty(), (), ("step", "leap", "step")])
+def test_law_4_options_at_odds_with_themselves(options: Any) -> None:
+    """No option, an option listed but not allowed, described but not listed, listed twice."""
+    bites(laws.law_4_every_game_ends, asking(options))
+
+
+def test_law_5_view_that_shows_the_purses_of_others() -> None:
+    """The view is the state; what others paid was told to them alone."""
+    naked = replace(sealed.RULESET, view=lambda state, seat: state.copy())
+    bites(laws.law_5_no_leak, naked, SHORT)
+
+
+def test_law_5_view_that_shows_a_sum_once_the_dialogues_closed() -> None:
+    """Nothing leaks while orders are open, but the view then tells more than the log."""
+
+    def view(state: sealed.Auction, seat: str | None) -> int:
+        return sum(clerk.purse for clerk in state.clerks)
+
+    bites(laws.law_5_no_leak, replace(sealed.RULESET, view=view), SHORT)
+
+
+def secret_orders(leak: Callable[[Umpire, Bare, str], None]) -> Ruleset[Any]:
+    """Two orders each, and something that leaks while they are open."""
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        def dialogue(private: Umpire, name: str) -> None:
+            leak(umpire, state, private.ask(name, ("step", "leap"), rule="1.1"))
+            private.ask(name, ("let", "trip"), rule="1.2")
+
+        umpire.together({"blue": "blue", "red": "red"}, dialogue, rule="1.1")
+
+    return bare(script, turns=3)
+
+
+def test_law_5_dialogue_that_changes_what_is_seen() -> None:
+    """An order is on the table as soon as it is given."""
+
+    def leak(umpire: Umpire, state: Bare, order: str) -> None:
+        state.notes.append(order)
+
+    leaky = replace(secret_orders(leak), view=lambda state, seat: list(state.notes))
+    bites(laws.law_5_no_leak, leaky)
+
+
+def test_law_5_dialogue_whose_state_reaches_the_next_question() -> None:
+    """Red's options are what is left after blue's secret order, and view and log say nothing."""
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        left = ["fall", "dodge", "let"]
+
+        def dialogue(private: Umpire, name: str) -> None:
+            left.remove(private.ask(name, tuple(left), rule="1.1"))
+            private.ask(name, ("step", "leap"), rule="1.2")
+
+        umpire.together({"blue": "blue", "red": "red"}, dialogue, rule="1.1")
+
+    bites(laws.law_5_no_leak, bare(script, turns=3))
+
+
+def test_law_5_fork_without_forget() -> None:
+    """A bot's fork holds what is left in the purses of others."""
+    bites(laws.law_5_no_leak, replace(sealed.RULESET, forget=None), SHORT)
+
+
+def test_law_6_untold_change() -> None:
+    """A climber gets a trip back, and nobody hears of it."""
+
+    def turn(umpire: Umpire, state: ladder.Ladder) -> None:
+        ladder.turn(umpire, state)
+        state.climbers[0].trips += 1
+
+    bites(laws.law_6_every_change_is_told, replace(ladder.RULESET, turn=turn), TWELVE)
+
+
+@pytest.mark.parametrize(
+    ("event", "rule"), [("blue", "1.1"), ("red", "1.9")], ids=["wrong object", "no such section"]
+)
+def test_law_6_told_wrongly(event: str, rule: str) -> None:
+    """Red climbs; blue is named, or a section that does not exist is cited."""
+
+    def turn(umpire: Umpire, state: ladder.Ladder) -> None:
+        umpire.ask("red", ("step", "leap"), rule="1.1")
+        state.climbers[0].rung += 4
+        umpire.tell(ladder.Climbed(event, state.climbers[0].rung), rule=rule)
+
+    bites(laws.law_6_every_change_is_told, replace(ladder.RULESET, turn=turn), TWELVE)
+
+
+def test_law_6_event_not_declared() -> None:
+    """A ruleset tells an event that it does not list."""
+    fewer = replace(ladder.RULESET, events=(ladder.Climbed, ladder.Tripped, ladder.Passed))
+    bites(laws.law_6_every_change_is_told, fewer, TWELVE)
+
+
+class Twins(Bare):
+    """Two tables with entries of the same name: what red has and where red is."""
+
+    places: dict[str, int] = msgspec.field(default_factory=dict)
+
+    def copy(self) -> Twins:
+        return Twins(self.turn, list(self.notes), dict(self.points), dict(self.places))
+
+
+def test_law_6_change_hidden_behind_a_namesake() -> None:
+    """Red's place changes untold, while red's points stay what they are."""
+
+    def script(umpire: Umpire, state: Any) -> None:
+        state.places["red"] += 1
+        umpire.ask("red", ("step", "leap"), rule="1.1")
+
+    def setup(scenario: Scenario) -> Twins:
+        return Twins(points={"red": 0}, places={"red": 0})
+
+    bites(laws.law_6_every_change_is_told, replace(bare(script), setup=setup))
+
+
+def two_questions(between: Callable[[Bare, str], None]) -> Script:
+    """Red is asked twice, so that the first answer can be taken back."""
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        between(state, umpire.ask("red", ("step", "leap"), rule="1.1"))
+        umpire.ask("red", ("let", "trip"), rule="1.2")
+
+    return script
+
+
+def test_law_7_undo_that_others_notice() -> None:
+    """What red chose lies open before anything is told, and goes away when he takes it back."""
+    script = two_questions(lambda state, answer: state.notes.append(answer))
+    seen = replace(bare(script, turns=3), view=lambda state, seat: list(state.notes))
+    bites(laws.law_7_undo, seen)
+
+
+def test_law_7_memory_of_what_was_taken_back() -> None:
+    """The rules remember how often they were asked to play this."""
+    memory: list[str] = []
+    script = two_questions(lambda state, answer: memory.append(answer))
+
+    def noting(umpire: Umpire, state: Bare) -> None:
+        state.notes = [str(len(memory))]
+        script(umpire, state)
+
+    bites(laws.law_7_undo, bare(noting, turns=3))
+
+
+@pytest.mark.parametrize("tenth", [0.1, [0.1], {"part": 0.1}, (1, (0.1,))])
+def test_law_8_float_in_state(tenth: Any) -> None:
+    """A tenth of a trip, wherever it is put."""
+
+    def turn(umpire: Umpire, state: Any) -> None:
+        ladder.turn(umpire, state)
+        state.climbers[0].dodges, state.mover, state.climbers[0].trips = 0, 0, tenth
+
+    bites(law_8_hygiene, replace(ladder.RULESET, turn=turn), TWELVE)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import time",
+        "import os.path",
+        "from time import monotonic",
+        "from os.path import exists",
+        "import random",
+        "from random import randint",
+        "def rule() -> None:\n    import datetime",
+        "for name in {'red', 'blue'}: pass",
+        "names = [name for name in set('ab')]",
+        "names = [name for name in frozenset('ab')]",
+        "names = list({'red', 'blue'})",
+        "names = tuple(set('ab'))",
+        "for name in {'red'} | {'blue'}: pass",
+    ],
+)
+def test_law_8_source(source: str, tmp_path: Path) -> None:
+    """Rules that look at the clock, at the machine, at global chance, or go through a set."""
+    (tmp_path / "ch01.py").write_text(source, "utf-8")
+    bites(law_8_hygiene, replace(ladder.RULESET, folder=tmp_path), TWELVE)
+
+
+def test_law_8_a_ruleset_that_names_itself(tmp_path: Path) -> None:
+    """Loaded under another name, it would still take its state from here."""
+    folder = tmp_path / "ladder"
+    folder.mkdir()
+    (folder / "ch01.py").write_text("from tests.support.toys.ladder.state import Ladder", "utf-8")
+    bites(law_8_hygiene, replace(ladder.RULESET, folder=folder), TWELVE)
+
+
+def test_law_9_rules_changed_but_not_their_version() -> None:
+    """Dodges are given back now; the old record knows nothing of it."""
+
+    def turn(umpire: Umpire, state: ladder.Ladder) -> None:
+        ladder.turn(umpire, state)
+        state.climbers[1].dodges = 7
+
+    for file in (GOLDEN / "ladder").glob("*.record"):
+        with pytest.raises(AssertionError, match=r"law 9\b"):
+            laws.law_9_golden(replace(ladder.RULESET, turn=turn), file)
+
+
+def test_law_9_numbers_changed_but_not_their_version(tmp_path: Path) -> None:
+    """The goal is higher now, and nothing says that it was lower."""
+    folder = growth.copied(kites.RULESET, tmp_path)
+    constants = folder / "data" / "constants.toml"
+    constants.write_text(constants.read_text("utf-8").replace("30", "40"), "utf-8")
+    changed = growth.loaded(folder, kites.RULESET)
+    for file in (GOLDEN / "kites").glob("*-v2.record"):
+        with pytest.raises(AssertionError, match=r"law 9\b"):
+            laws.law_9_golden(changed, file)
+
+
+def test_law_9_a_former_number_that_nobody_kept(tmp_path: Path) -> None:
+    """The rule still knows its older version, but the number it had then has gone."""
+    folder = growth.copied(kites.RULESET, tmp_path)
+    (folder / "data" / "versions.toml").unlink()
+    changed = growth.loaded(folder, kites.RULESET)
+    for file in (GOLDEN / "kites").glob("*-v1.record"):
+        with pytest.raises(AssertionError, match=r"law 9\b"):
+            laws.law_9_golden(changed, file)
+
+
+def test_law_12_a_game_that_does_not_say_what_it_uses(tmp_path: Path) -> None:
+    """Kites are drawn from all there are, and the record has none of them."""
+
+    def without(ruleset: Ruleset[Any]) -> Ruleset[Any]:
+        return replace(ruleset, rows=lambda scenario: {})
+
+    more = growth.grown(kites.RULESET, tmp_path)
+    with pytest.raises(AssertionError, match=r"law 12\b"):
+        growth.law_12_growth(without(kites.RULESET), lambda: without(more), [], {}, "1")
+
+
+def test_law_12_rules_that_forsake_their_older_games(tmp_path: Path) -> None:
+    """The version was raised, and the one before is not played any more."""
+    more = replace(growth.grown(kites.RULESET, tmp_path), version=3, plays=(3,))
+    kept = growth.shortest(GOLDEN / "kites")
+    with pytest.raises(AssertionError, match=r"law 12\b.*not played any more"):
+        growth.law_12_growth(kites.RULESET, lambda: more, kept, {}, "1")
+
+
+def test_law_10_rules_that_look_at_their_umpire() -> None:
+    """In silence the ladder is longer."""
+
+    def turn(umpire: Umpire, state: ladder.Ladder) -> None:
+        ladder.turn(umpire, state)
+        state.top = 99 if isinstance(umpire, Silent) else state.top
+
+    def outcome(state: ladder.Ladder) -> Any:
+        return ladder.outcome(ladder.Ladder(12, state.climbers))
+
+    tuned = replace(ladder.RULESET, turn=turn, outcome=outcome)
+    bites(laws.law_10_silent_equals_recorded, tuned, TWELVE)
+
+
+def test_every_law_is_bitten_here() -> None:
+    """A law without a test that it bites is a hope."""
+    tests = [name for name in (*globals(), *vars(test_words_bite)) if name.startswith("test_law_")]
+    for law in (
+        *laws.LAWS,
+        laws.law_1_under_two_hash_seeds,
+        laws.law_9_golden,
+        growth.law_12_growth,
+    ):
+        number = law.__name__.split("_")[1]
+        assert any(name.startswith(f"test_law_{number}_") for name in tests), law.__name__

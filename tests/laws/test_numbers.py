@@ -1,0 +1,60 @@
+"""The numbers of every game that has some: they hold in random games, and stay what they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.ruleset import Ruleset
+from tests.laws.numbers import digest, law_of_numbers, layout
+from tests.laws.test_laws import CURTAILED, REAL
+from tests.support.random_games import drawn_options
+
+NUMBERED = [ruleset for ruleset in REAL if ruleset.numbers is not None]
+RELEASED: dict[str, dict[str, Any]] = codec.toml(Path(__file__).parent / "released_numbers.toml")
+every_game = pytest.mark.parametrize("ruleset", NUMBERED, ids=lambda ruleset: ruleset.id)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "name"),
+    [(ruleset, name) for ruleset in NUMBERED for name in ruleset.scenario_ids()],
+    ids=lambda part: getattr(part, "id", part),
+)
+def test_every_answer_has_a_number_and_every_sight_an_array(
+    ruleset: Ruleset[Any], name: str
+) -> None:
+    plain = CURTAILED.get(ruleset.id, {})
+    for options in (plain, drawn_options(ruleset, name, Random(f"numbers of {name}"), plain)):
+        law_of_numbers(ruleset, ruleset.scenario(name, options), name)
+
+
+def test_every_board_game_has_numbers() -> None:
+    boards = {ruleset.id for ruleset in REAL if not registry.is_above(ruleset.id)}
+    assert {ruleset.id for ruleset in NUMBERED} == boards == RELEASED.keys()
+
+
+@every_game
+def test_numbers_are_called_apart(ruleset: Ruleset[Any]) -> None:
+    assert ruleset.numbers is not None
+    numbering = ruleset.numbers()
+    names = [numbering.name(number) for number in range(numbering.size)]
+    assert names[0] == "wait"
+    assert len({*names}) == numbering.size
+    assert all(part.text for part in numbering.observation)
+    for part in numbering.observation:
+        assert not part.columns or len({*part.columns}) == part.shape[-1], part.name
+
+
+@every_game
+def test_numbers_stay_what_they_were(ruleset: Ruleset[Any]) -> None:
+    """What was trained by them plays on: new numbers come at the end, and what is seen is kept."""
+    assert ruleset.numbers is not None
+    numbering, kept = ruleset.numbers(), RELEASED[ruleset.id]
+    names = [numbering.name(number) for number in range(kept["size"])]
+    assert digest(names) == kept["names"]
+    assert digest(layout(numbering)) == kept["observation"]
+    assert kept["size"] == numbering.size, "write the new numbers down in numbers.toml"

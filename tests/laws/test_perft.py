@@ -1,0 +1,36 @@
+"""Published node counts: a change of a rule of movement that adds or loses an answer shows here.
+
+La Squadriglia degli Assi has counts of its own, made by hand (`test_perft.py` in its folder).
+"""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from pathlib import Path
+
+import pytest
+
+from aerodrome.kernel import registry
+from tests.laws.perft import begun, counted, read
+from tests.support.sampling import times
+
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+
+FILES = sorted((Path(__file__).parents[1] / "rulesets").glob("*/perft/*.toml"))
+MOST_LINES = 700
+"""Deeper counts wait for a soak."""
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.parent.name)
+def test_perft(file: Path) -> None:
+    ruleset = registry.find(file.parent.parent.name)
+    for case in read(file):
+        depth = len(list(takewhile(lambda count: count <= times(MOST_LINES), case.lines)))
+        lines, positions = counted(ruleset, begun(ruleset, case), depth)
+        assert tuple(lines) == case.lines[:depth]
+        assert tuple(positions) == case.positions[:depth]
+
+
+def test_every_game_with_pieces_that_fly_is_counted() -> None:
+    folders = {file.parent.parent.name for file in FILES}
+    assert folders == {"dogfights", "winged_victory"}

@@ -1,0 +1,144 @@
+"""What holds for every game's pilots: they answer everything, alike, and from the view alone."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.roster import LEVELS, PLAIN, SPARRING, keyed_pilot, pilot
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.silent import playout
+from tests.laws.test_laws import REAL
+
+pytestmark = pytest.mark.slow
+
+FLOWN = [one for one in REAL if {*LEVELS} <= {*one.pilots()} and not registry.is_above(one.id)]
+ALL = {
+    one.id: [name for name in (*LEVELS, *SPARRING, *PLAIN) if name in one.pilots()] for one in FLOWN
+}
+BRIEF: dict[str, dict[str, Any]] = {
+    "squadriglia": {"turn_limit": 2},
+    "dogfights": {"rounds": 2},
+    "winged_victory": {"turn_limit": 4},
+}
+"""Options with which a game ends soon, and pilots have been asked everything by then."""
+PAIRS = [
+    (ruleset, name, pilots[number % len(pilots)], pilots[(number + 3) % len(pilots)])
+    for ruleset in FLOWN
+    for pilots in [ALL[ruleset.id]]
+    for number, name in enumerate(ruleset.scenario_ids())
+]
+"""Each scenario with one pair of pilots; all of them meet."""
+every_game = pytest.mark.parametrize("ruleset", FLOWN, ids=lambda ruleset: ruleset.id)
+
+
+def test_every_game_with_pilots_is_flown_here() -> None:
+    assert BRIEF.keys() == {ruleset.id for ruleset in FLOWN}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "name", "one", "other"), PAIRS, ids=lambda part: getattr(part, "id", part)
+)
+def test_they_answer_every_question_of_every_scenario(
+    ruleset: Ruleset[Any], name: str, one: str, other: str
+) -> None:
+    scenario = ruleset.scenario(name, BRIEF[ruleset.id])
+    players = {
+        seat: pilot((one, other)[number % 2], ruleset, Random(seat))
+        for number, seat in enumerate(ruleset.seats(scenario))
+    }
+    state = playout(ruleset, ruleset.setup(scenario), players, Random(name))
+    assert ruleset.outcome(state) is not None
+
+
+@every_game
+def test_a_recorded_game_goes_on_alike(ruleset: Ruleset[Any]) -> None:
+    """Whims hang on the place of a question, so a resumed game is the same game."""
+    scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
+    seats = ruleset.seats(scenario)
+    first, second = (
+        Game(
+            ruleset,
+            ruleset.record(scenario, "alike"),
+            {seat: keyed_pilot("regular", ruleset, "alike") for seat in seats},
+        )
+        for _ in range(2)
+    )
+    assert first.record.answers == second.record.answers
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "level"),
+    [(ruleset, level) for ruleset in FLOWN for level in ALL[ruleset.id]],
+    ids=lambda part: getattr(part, "id", part),
+)
+def test_they_see_the_view_and_the_options_and_nothing_else(
+    ruleset: Ruleset[Any], level: str
+) -> None:
+    """The same answers from a view sent over a wire, and from bare lists of options."""
+    asked = 0
+
+    def blind(question: Question, look: Callable[[], Any]) -> Value:
+        nonlocal asked
+        asked += 1
+        seen, bare = look(), tuple(question.options)
+        copy = codec.decode(codec.encode(seen), type(seen), "view")
+        plain = Question("", question.seat, bare, question.rule, question.about, question.given)
+        answer = pilot(level, ruleset, Random(asked))(question, lambda: seen)
+        assert pilot(level, ruleset, Random(asked))(plain, lambda: copy) == answer
+        return answer
+
+    scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
+    players = dict.fromkeys(ruleset.seats(scenario), blind)
+    playout(ruleset, ruleset.setup(scenario), players, Random(level))
+    assert asked > 5
+
+
+@pytest.mark.parametrize("numpy", [True, False])
+@every_game
+def test_hints_are_answers_to_what_was_asked_and_come_from_the_view(
+    ruleset: Ruleset[Any], numpy: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not numpy:
+        monkeypatch.setitem(sys.modules, "numpy", None)
+    hinted: set[str] = set()
+    counsel, rest = ruleset.counsel, pilot("rookie", ruleset, Random(1))
+    assert counsel is not None
+
+    def player(question: Question, look: Callable[[], Any]) -> Value:
+        if question.rule not in hinted:
+            hinted.add(question.rule)
+            seen = look()
+            copy = codec.decode(codec.encode(seen), type(seen), "view")
+            hint = counsel(copy, question, Random(2))
+            assert hint == counsel(seen, question, Random(2))
+            for line in hint.lines:
+                assert line.answers[: len(question.given)] == question.given
+                assert line.answers[len(question.given)] in question.options
+        return rest(question, look)
+
+    scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
+    players = dict.fromkeys(ruleset.seats(scenario), player)
+    playout(ruleset, ruleset.setup(scenario), players, Random("hints"))
+    assert hinted
+
+
+@every_game
+def test_a_review_speaks_of_the_game_that_was_played(ruleset: Ruleset[Any]) -> None:
+    scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
+    seats = ruleset.seats(scenario)
+    flown = {seat: keyed_pilot("rookie", ruleset, "review") for seat in seats}
+    game = Game(ruleset, ruleset.record(scenario, "review"), flown)
+    assert ruleset.review is not None
+    review = ruleset.review(game)
+    assert {choice.seat for choice in review.choices} == {*seats}
+    assert {fortune.seat for fortune in review.fortunes} <= {*seats}
+    moments = len(game.moments())
+    assert all(one.lost >= 0 and one.moment < moments for one in review.choices)

@@ -1,0 +1,70 @@
+"""Law 5 bites where a supposition knows what its seat does not, and meets one in every game that
+has them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.question import Anchor, Seat
+from aerodrome.kernel.reach import ReachWay
+from aerodrome.kernel.scenario import Choice
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.supposition import Ambit
+from tests.laws import laws
+from tests.laws.supposing import SupposedAlike
+from tests.laws.test_laws_bite import bites, secret_orders
+from tests.support.toys.bare import Bare
+
+
+class Blind(list[str]):
+    """A view that looks empty, and carries something all the same."""
+
+    def __init__(self, carried: list[str]) -> None:
+        self.carried = tuple(carried)
+
+
+def test_law_5_supposition_that_knows_an_order() -> None:
+    """Where an enemy can be depends on what he has ordered in secret; nothing else tells of it."""
+
+    def leak(umpire: Umpire, state: Bare, order: str) -> None:
+        state.notes.append(order)
+
+    def ambit(view: Blind, question: Any, about: str, supposing: Any) -> Ambit:
+        way = ReachWay(answers=view.carried, anchor=Anchor())
+        return Ambit(about=about, ways=(way,))
+
+    leaky = replace(
+        secret_orders(leak),
+        view=lambda state, seat: Blind(state.notes),
+        ambit=ambit,
+        suppose=lambda view, question, supposing: None,
+    )
+    bites(laws.law_5_no_leak, leaky, by="a supposition")
+
+
+BEGUN: dict[str, dict[str, Choice]] = {"dogfights": {"quick_start": True}}
+"""Options with which a game is in the air before the law has looked its fill."""
+SUPPOSING = [name for name in registry.names() if registry.find(name).suppose is not None]
+
+
+@pytest.mark.parametrize("name", SUPPOSING)
+def test_law_5_meets_a_supposition(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By chance an enemy in sight may be far to seek: the law is played until there was one."""
+    ruleset, met = registry.find(name), []
+
+    class Met(SupposedAlike):
+        def __call__(self, seat: Seat, *worlds: Any) -> None:
+            super().__call__(seat, *worlds)
+            met.append(self.told[seat])
+
+    monkeypatch.setattr(laws, "SupposedAlike", Met)
+    for seed, scenario in product("0123", ruleset.scenario_ids()):
+        laws.law_5_no_leak(ruleset, ruleset.scenario(scenario, BEGUN.get(name)), seed)
+        if any(met):
+            return
+    pytest.fail(f"law 5 meets no supposition in {name}")

@@ -1,0 +1,81 @@
+"""A game without a server is the same game: every seat sees there what it sees at the server's."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.support.local.solo import Json, Solo, alone
+from tests.support.server.in_process import Field, plain
+
+GAMES: tuple[tuple[str, str, Json, tuple[str, ...]], ...] = (
+    ("squadriglia", "spad_duel", {"quick_start": True}, ("italy", "austria")),
+    ("dogfights", "dogfight_quick", {}, ("central", "allies")),
+    ("winged_victory", "duel", {}, ("allies", "germany")),
+    ("campaign", "rfc_1916", {}, ("allied", "central")),
+)
+MOST = 60
+"""Answers that are compared, one by one."""
+
+
+def bare(position: Json, game: str, name: str) -> str:
+    """A position without what differs by chance: ids, times, and what who plays is called."""
+    shown = {**position, "chat": []}
+    text = json.dumps(shown, separators=(",", ":"))
+    return plain(text, game=game).replace(f'"name":"{name}"', '"name":""')
+
+
+def choice(position: Json, random: Random) -> tuple[str, Any] | None:
+    """An answer to the first question of a seat."""
+    for question in position["questions"]:
+        legal = [o["value"] for o in question["options"] if not o.get("refused")]
+        return question["key"], random.choice(legal)
+    return None
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Field]:
+    """A server for all of these games."""
+    with Field(f"sqlite:///{tmp_path_factory.mktemp('same') / 'a.db'}") as field:
+        yield field
+
+
+def served(field: Field, wish: Json, seats: tuple[str, ...]) -> list[tuple[str, str, Any]]:
+    """A game at the server's doors: what a seat saw, and what it answered to that."""
+    guest, random = field.guest(), Random(7)
+    name = guest.get("/api/me")["name"]
+    game = guest.post("/api/games", wish)["game"]["id"]
+    steps: list[tuple[str, str, Any]] = []
+    while len(steps) < MOST:
+        for seat in seats:
+            while (said := choice(seen := guest.position(game, seat), random)) is not None:
+                steps.append((seat, bare(seen, game, name), said))
+                guest.do(game, "answers", seat, key=said[0], value=said[1])
+            steps.append((seat, bare(seen, game, name), None))
+        if seen["game"]["status"] == "over":
+            break
+    return steps
+
+
+@pytest.mark.parametrize(("ruleset", "scenario", "options", "seats"), GAMES)
+def test_two_seats_see_the_same_with_and_without_a_server(
+    server: Field, ruleset: str, scenario: str, options: Json, seats: tuple[str, ...]
+) -> None:
+    mine = {seat: {"kind": "me"} for seat in seats}
+    wish = {"ruleset": ruleset, "scenario": scenario, "options": options, "seats": mine}
+    wish["seed"] = "the same"
+    steps = served(server, wish, seats)
+    assert any(said for _, _, said in steps)
+
+    async def scene(solo: Solo) -> None:
+        game = (await solo.post("/api/games", wish))["game"]["id"]
+        for seat, seen, said in steps:
+            assert bare(await solo.position(game, seat), game, "") == seen
+            if said is not None:
+                await solo.do(game, "answers", seat, key=said[0], value=said[1])
+
+    alone(scene)

@@ -1,0 +1,193 @@
+"""What the documentation shows can be run as it stands, and its site has no dead end."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+import tomllib
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.bots import visiting
+from aerodrome.cli import main
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.lab import team
+from aerodrome.lab.one_game import fly
+from aerodrome.lab.plan import corrected, plan
+from aerodrome.server import serve as serving
+from aerodrome.tabletop.setup_format import places
+from aerodrome.tabletop.workshop import described
+from aerodrome.tools import setup_guide
+from aerodrome.tools.coverage import gaps
+from docs import notebook, small_duel
+from docs.__main__ import build
+from docs.gathering import PAPERS, RULINGS
+from docs.links import flaws
+from tests.laws import laws
+from tests.support.repository import ROOT
+
+DOCS = ROOT / "docs"
+GUIDE = DOCS / "guide"
+HEAVIEST = 200_000
+"""The bytes of a picture; the film of a turn on the front of the repository is more."""
+
+
+def test_the_site_is_built_without_warnings_and_every_link_leads_somewhere(tmp_path: Path) -> None:
+    assert build(tmp_path) == []
+    pages = tmp_path / "html"
+    assert "aerodrome.kernel.game" in (pages / "reference/kernel/game.html").read_text("utf-8")
+    boards = sum(len(registry.find(name).playable()) for name in registry.names())
+    assert len(list((pages / "games" / "boards").glob("*.svg"))) == boards + 1
+
+
+def test_dead_links_and_what_comes_from_elsewhere_are_found(tmp_path: Path) -> None:
+    (tmp_path / "other.html").write_text('<h1 id="here">Other</h1>')
+    links = ("other.html#here", "other.html#there", "nowhere.html", "#", "https://example.org/")
+    text = "".join(f'<a href="{link}">x</a>' for link in links)
+    text += '<script src="https://example.org/x.js"></script><img src="gone.png">'
+    (tmp_path / "index.html").write_text(text)
+    assert flaws(tmp_path) == [
+        "index.html: 1 pictures say nothing to who cannot see them",
+        "index.html: loads https://example.org/x.js",
+        "index.html: no such place: other.html#there",
+        "index.html: nothing is at nowhere.html",
+        "index.html: nothing is at gone.png",
+    ]
+
+
+def test_every_page_has_its_place_in_the_table_of_contents() -> None:
+    contents = (DOCS.parent / "zensical.toml").read_text("utf-8")
+    named = set(re.findall(r'"([\w./-]+\.md)"', contents))
+    pages = {str(file.relative_to(DOCS)) for file in DOCS.rglob("*.md")}
+    copied = {home for home in {**PAPERS, **RULINGS}.values() if home.endswith(".md")}
+    assert named == pages | copied | {"reference/index.md", f"{notebook.PAGE}.md"}
+
+
+def test_pictures_are_small() -> None:
+    pictures = [*DOCS.rglob("*.webp"), *DOCS.rglob("*.png")]
+    heavy = {picture.name for picture in pictures if picture.stat().st_size > HEAVIEST}
+    assert heavy <= {"turn.webp"}
+
+
+def test_the_small_duel_keeps_the_laws_as_the_page_has_it() -> None:
+    with small_duel.found() as ruleset:
+        for law in laws.LAWS:
+            for seed in ("1", "2"):
+                law(ruleset, ruleset.scenario("first"), seed)
+        assert gaps(ruleset) == ([], {})
+
+
+@pytest.mark.parametrize(
+    ("paper", "printed"),
+    [
+        ("guide/library.md", "Outcome("),
+        ("programmers/bots.md", "Outcome("),
+        ("programmers/environments.md", "Outcome("),
+        ("programmers/numbers.md", "898 speed 4 ['asked',"),
+    ],
+)
+def test_the_examples_in_python_run(
+    paper: str, printed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (DOCS / paper).read_text("utf-8")
+    examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert len(examples) > 1
+    names: dict[str, object] = {}
+    for example in examples:
+        exec(compile(example, paper, "exec"), names)
+    assert capsys.readouterr().out.startswith(printed)
+
+
+def test_your_first_bot_is_written_and_flown_word_for_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every file and every command, in the order of the page; the table comes out as printed."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    monkeypatch.delitem(sys.modules, "my_bot", raising=False)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr(team, "processes", lambda size: team.Here)
+    monkeypatch.setattr(serving, "serve", lambda *, bots, **_: print(*bots.house.bots))
+    page = (GUIDE / "first-bot.md").read_text("utf-8")
+    printed: list[list[str]] = []
+    for kind, title, text in re.findall(r'```(\w*)(?: title="(.*?)")?\n(.*?)```', page, re.DOTALL):
+        if kind == "python":
+            with Path(title).open("a", encoding="utf-8") as file:
+                file.write(f"{text}\n\n")
+        elif kind == "toml":
+            (group,) = tomllib.loads(text)["project"]["entry-points"].items()
+            points = tuple(EntryPoint(name, at, group[0]) for name, at in group[1].items())
+            monkeypatch.setattr(visiting, "_installed", lambda points=points: points)
+        elif kind == "text":
+            assert [line for line in text.splitlines() if line.split() not in printed] == []
+        else:
+            assert main(text.split()[1:]) == 0
+            out = capsys.readouterr().out
+            assert "broke" not in out
+            printed = [line.split() for line in out.splitlines()]
+    assert printed == [["bot:Hunter"]]
+    assert visiting.load("hunter").games == ("squadriglia",)
+    sys.modules.pop("my_bot", None)
+
+
+def test_the_commands_of_the_guide_exist() -> None:
+    from aerodrome.cli import app
+
+    for paper in DOCS.rglob("*.md"):
+        for word in re.findall(r"^(?:\./dev run|aerodrome) ([a-z-]+)", paper.read_text(), re.M):
+            assert word in app, f"{paper.name} names `{word}`"
+
+
+CORRECTIONS = (GUIDE / "corrections.md").read_text("utf-8")
+STUDIED = ("dogfights", "squadriglia", "winged_victory")
+
+
+def shown(ruleset: Ruleset[Any]) -> dict[str, Any]:
+    """The example of every table that the guide has for a game."""
+    found = re.search(rf"^## {ruleset.title}\n+```toml\n(.*?)```", CORRECTIONS, re.M | re.S)
+    assert found, f"corrections.md shows nothing for {ruleset.title}"
+    return tomllib.loads(found[1])
+
+
+@pytest.mark.parametrize("name", STUDIED)
+def test_every_table_that_can_be_corrected_has_an_example(name: str) -> None:
+    ruleset = registry.find(name)
+    with pytest.raises(Refusal) as refused:
+        corrected(ruleset, next(iter(ruleset.playable().values())), {"nothing": {}}, "here")
+    tables = refused.value.sentence.partition("here: ")[2].rstrip(".").split(", ")
+    assert set(tables) == set(shown(ruleset))
+
+
+@pytest.mark.parametrize("name", STUDIED)
+def test_the_examples_of_corrections_are_flown_as_they_stand(name: str) -> None:
+    ruleset = registry.find(name)
+    for printed in list(ruleset.playable().values())[:2]:
+        scenario = corrected(ruleset, printed, shown(ruleset), "corrections.md")
+        wanted = plan(ruleset, scenario, [["random"]], games=1, seed="shown")
+        assert wanted.corrections == codec.as_written(shown(ruleset))
+        (result,) = fly(wanted, [0]).results
+        assert not result.error
+
+
+def test_the_guide_to_set_ups_tells_all_that_they_can_say() -> None:
+    """`python -m aerodrome.tools.setup_guide docs/guide/setups.md` writes the tables anew."""
+    page = (GUIDE / "setups.md").read_text("utf-8")
+    assert setup_guide.written(page) == page
+    for ruleset in setup_guide.benches():
+        _, _, section = page.partition(f"## {ruleset.title}\n")
+        said = places(described(ruleset).fields)
+        told = [place.replace("*", "KEY") for place in said if not place.startswith("options.")]
+        assert [place for place in told if f"| `{place}`" not in section] == []
+
+
+def test_the_example_of_a_set_up_can_be_played() -> None:
+    (example,) = re.findall(r"```toml\n(.*?)```", (GUIDE / "setups.md").read_text("utf-8"), re.S)
+    ruleset = registry.find("squadriglia")
+    assert ruleset.compose("example", tomllib.loads(example), {}, "setups.md").types

@@ -1,0 +1,49 @@
+"""The guide that trains a pilot, word for word: its file, its commands, and what comes out."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from math import sqrt
+from pathlib import Path
+
+from tests.support.repository import ROOT
+
+PAGE = ROOT / "docs" / "guide" / "train.md"
+SURE = 2.33
+"""How many standard errors lie below what is true in 99 cases of 100."""
+PROMISED = 3 / 5
+
+
+def test_what_the_guide_trains_beats_chance(tmp_path: Path) -> None:
+    page = PAGE.read_text("utf-8")
+    assert "**more than three of five games that anybody wins**" in page
+    parts = re.findall(r'```python title="train.py"\n(.*?)```', page, re.S)
+    (tmp_path / "train.py").write_text("\n\n".join(parts), "utf-8")
+    install, train, simulate = re.findall(r"```sh\n(.*?)\n```", page, re.S)
+    assert install == 'pip install "aerodrome[env]"'
+    found = re.search(r"(\d+) won, (\d+) drawn, (\d+) lost", _run(train, tmp_path))
+    assert found
+    won, _, lost = map(int, found.groups())
+    share = won / (won + lost)
+    assert share - SURE * sqrt(share * (1 - share) / (won + lost)) > PROMISED, found[0]
+    assert "Learnt" in _run(simulate, tmp_path)
+
+
+def _run(command: str, folder: Path) -> str:
+    """What a command of the page prints, on one core."""
+    first, *words = shlex.split(command)
+    program = [sys.executable, *(("-m", "aerodrome") if first == "aerodrome" else ())]
+    done = subprocess.run(
+        [*program, *words],
+        cwd=folder,
+        env=os.environ | {"OPENBLAS_NUM_THREADS": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout

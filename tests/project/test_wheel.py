@@ -1,0 +1,107 @@
+"""What is handed out: archives with the page in them, and a program that serves it."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import tarfile
+import zipfile
+from pathlib import Path
+
+from tests.support.repository import ROOT, tracked
+from tests.support.server.process import Server, Visitor, bare
+from tests.support.wheel import Archives, backend, clone, unpack
+
+SOURCE = ROOT / "src"
+STATIC = Path("src", "aerodrome", "server", "static")
+SEEN = """
+import importlib.util, json, sys, aerodrome
+print(json.dumps([aerodrome.__file__, importlib.util.find_spec("tests"), sys.path]))
+"""
+
+
+def test_the_wheel_carries_everything(archives: Archives) -> None:
+    with zipfile.ZipFile(archives.wheel) as archive:
+        names = set(archive.namelist())
+    code = {str(file.relative_to(SOURCE)) for file in tracked() if SOURCE in file.parents}
+    pages = {f"aerodrome/server/static/{name}.html" for name in ("index", "table")}
+    assert code | pages <= names, sorted((code | pages) - names)
+    papers = {name.partition("/licenses/")[2] for name in names if "dist-info/licenses/" in name}
+    assert papers == {"LICENSE", "NOTICE"}
+    folders = {name.partition("/")[0].partition("-")[0] for name in names}
+    assert folders == {"aerodrome"}
+    assert not [name for name in names if "__pycache__" in name]
+
+
+def test_the_page_brings_the_licences_of_what_is_bundled(archives: Archives) -> None:
+    """Every package that NOTICE names of the page, in the words of its own licence file."""
+    notice = (ROOT / "NOTICE").read_text("utf-8").partition("The site that plays")[0]
+    bundled = re.findall(r"^  (\S+) +Copyright \S+ (.+)$", notice, re.M)
+    assert len(bundled) > 3
+    with zipfile.ZipFile(archives.wheel) as archive:
+        (name,) = (one for one in archive.namelist() if re.search(r"licences\.\w+\.txt$", one))
+        text = archive.read(name).decode()
+        page = archive.read("aerodrome/server/static/index.html").decode()
+    assert name.rpartition("/")[2] in page
+    assert len(re.findall(r"^(\S+) [\d.]+\n=+$", text, re.M)) == len(bundled)
+    for package, holder in bundled:
+        assert re.search(rf"^{re.escape(package)} [\d.]+\n=+$", text, re.M), package
+        assert holder in text
+
+
+def test_the_source_archive_is_a_clone_with_the_page(archives: Archives) -> None:
+    with tarfile.open(archives.source) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    kept = {str(file.relative_to(ROOT)) for file in tracked()}
+    assert kept <= names, sorted(kept - names)
+    assert all(name.startswith(str(STATIC)) for name in names - kept - {"PKG-INFO"})
+    assert str(STATIC / "index.html") in names
+
+
+def test_the_wheel_is_the_same_wherever_it_is_built(archives: Archives) -> None:
+    """From a clone in one folder, and from a source archive that was made in another."""
+    assert archives.wheel.read_bytes() == archives.again.read_bytes()
+    assert archives.source.read_bytes() == archives.source_again.read_bytes()
+
+
+def test_the_bundler_is_asked_for_only_where_something_is_to_bundle(
+    archives: Archives, tmp_path: Path
+) -> None:
+    ask = "get_requires_for_build_wheel()"
+    assert backend(clone(tmp_path / "clone"), ask) == "['deno>=2.9']"
+    unpacked = unpack(archives.source, tmp_path)
+    assert backend(unpacked, ask) == "[]"
+    (unpacked / "client" / "src" / "ui.ts").write_text("// changed")
+    assert backend(unpacked, ask) == "['deno>=2.9']"
+
+
+def test_an_editable_install_bundles_nothing(tmp_path: Path) -> None:
+    there = clone(tmp_path / "clone")
+    backend(there, f"build_editable({str(tmp_path)!r})")
+    assert not (there / STATIC).exists()
+
+
+def test_nothing_of_the_checkout_is_in_reach_of_the_program(program: Path) -> None:
+    words = [str(program.with_name("python")), "-c", SEEN]
+    done = subprocess.run(words, cwd=program.parent, env=bare(), capture_output=True, check=True)
+    file, tests, path = json.loads(done.stdout)
+    assert Path(file).is_relative_to(program.parents[1])
+    assert tests is None
+    assert not [place for place in path if Path(place).is_relative_to(ROOT)]
+
+
+def test_the_wheel_serves(program: Path, tmp_path: Path) -> None:
+    with Server(tmp_path / "games.db", program=program) as server:
+        visitor = Visitor(server.address)
+        assert visitor.get("/healthz")["status"] == "well"
+        for address in ("/", "/games/none"):
+            page = visitor.http.get(address)
+            assert page.status_code == 200, page.text
+            files = re.findall(r"/static/[\w.-]+", page.text)
+            assert len(files) > 3
+            assert {visitor.http.get(file).status_code for file in files} == {200}
+        visitor.post("/api/games", {"ruleset": "squadriglia", "scenario": "baracca"})
+        server.send(signal.SIGINT)
+        assert server.wait() == 0

@@ -1,0 +1,148 @@
+"""What must hold in every position of every game, whatever its options; random play looks for more.
+
+`python -m tests.rulesets.dogfights.test_dogfights_invariants 5000 1000` plays games 1000 to 4999,
+over all scenarios.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from aerodrome.bots.random_player import random_player
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.silent import Silent
+from aerodrome.kernel.umpire import Player
+from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.ch02_general import room
+from aerodrome.rulesets.dogfights.ch05_altitude import TILTS
+from aerodrome.rulesets.dogfights.models import GunKind
+from aerodrome.rulesets.dogfights.positions import attack
+from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, DOWN, SIDES, Aircraft, Sky
+from aerodrome.tabletop.hexes import NAMES, Hex, disc
+from tests.support.random_games import drawn_options
+from tests.support.sampling import times
+
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+
+
+def faults(sky: Sky) -> Iterator[str]:
+    """What is wrong with a position."""
+    flying = sky.flying()
+    places = [(plane.at, plane.level) for plane in flying]
+    if len(dict.fromkeys(places)) < len(places):
+        yield "two pieces at the same point and level"
+    for plane in flying:
+        if plane.at not in sky.board:
+            yield f"{plane.id} flies off the board"
+    for plane in sky.aircraft:
+        yield from (f"{plane.id} {fault}" for fault in piece_faults(sky, plane))
+    for side in SIDES:
+        if room(sky, side) < 0:
+            yield f"{side} has too many fighters in play"
+        taken = [plane.access for plane in sky.of(side, ACCESS)]
+        if len(dict.fromkeys(taken)) < len(taken):
+            yield f"{side} has two pieces on one access point"
+
+
+def piece_faults(sky: Sky, plane: Aircraft) -> Iterator[str]:
+    aimed = plane.level + plane.tilt
+    if not (1 <= plane.level <= 5 and 1 <= aimed <= 5):
+        yield f"is at L{plane.level}, tilted {plane.tilt}"
+    if sky.rules.one_level and plane.place in (BOARD, ACCESS) and (plane.level, aimed) != (1, 1):
+        yield "left the only level"
+    if plane.throttle < 0 or plane.bombs < 0 or any(b.bursts < 0 for b in plane.batteries):
+        yield "used more than it had"
+    if len(plane.photos) > plane.model.photos or plane.moved > sky.turn:
+        yield "did too much"
+    if sky.rules.ace_versus_ace and plane.damage not in ("", "engine"):
+        yield "is damaged among aces"
+
+
+def hunter(sky: Sky, random: Random) -> Player:
+    """Somebody who fires whenever he can, and flies where he can fire."""
+    anyhow = random_player(random)
+
+    def answer(question: Question, look: Callable[[], Any]) -> Value:
+        if question.rule in ("6.2", "6.20", "7.1"):
+            first: Value = next(iter(question.options))
+            return first
+        if question.rule == "4.2":
+            mover = sky.plane(question.about)
+            enemies = [p for p in sky.flying() if p.side != mover.side]
+            guns: list[GunKind] = [battery.kind for battery in mover.batteries]
+            name = sky.board.name
+            near = {name(point) for enemy in enemies for point in disc(enemy.at, 2)}
+            shots = [
+                value
+                for value in question.options
+                if str(value).partition(" ")[0] in near
+                and any(attack(gun, placed(sky, str(value)), e) for gun in guns for e in enemies)
+            ]
+            if shots:
+                return random.choice(shots)
+        return anyhow(question, look)
+
+    return answer
+
+
+class There(NamedTuple):
+    at: Hex
+    facing: int
+    level: int
+    tilt: int
+
+
+def placed(sky: Sky, value: str) -> There:
+    """The end that a value names."""
+    name, facing, level, tilt = value.split()[:4]
+    return There(sky.board.parse(name), NAMES.index(facing), int(level[1:]), TILTS[tilt])
+
+
+def play(name: str, options: dict[str, Any], random: Random, fierce: bool) -> Sky:
+    """A random game, every position of it examined."""
+    scenario = RULESET.scenario(name, options)
+    sky: Sky = RULESET.setup(scenario)
+    seats = RULESET.seats(scenario)
+    player = hunter(sky, random) if fierce else random_player(random)
+    umpire = Silent(dict.fromkeys(seats, player), random, dict.fromkeys(seats, lambda: None))
+    while RULESET.outcome(sky) is None:
+        RULESET.turn(umpire, sky)
+        found = [*faults(sky)]
+        assert not found, f"{name} {options}: {found}"
+    return sky
+
+
+def game(number: int) -> tuple[str, Sky]:
+    """The game of a number: scenarios in turn, options at random, every third with hunters."""
+    random = Random(f"dogfights {number}")
+    names = RULESET.scenario_ids()
+    name = names[number % len(names)]
+    return name, play(name, drawn_options(RULESET, name, random), random, number % 3 == 0)
+
+
+@pytest.mark.parametrize("start", range(len(RULESET.scenario_ids())))
+def test_2_2_every_position_is_sound(start: int) -> None:
+    for number in range(start, start + times(11), 11):
+        name, sky = game(number)
+        assert sky.verdict is not None, name
+
+
+def main(games: int, start: int = 0) -> None:
+    ends: dict[str, int] = {}
+    down = 0
+    for number in range(start, games):
+        _, sky = game(number)
+        assert sky.verdict is not None
+        ends[sky.verdict.reason] = ends.get(sky.verdict.reason, 0) + 1
+        down += sum(plane.place == DOWN for plane in sky.aircraft)
+        if number % 100 == 99:
+            print(f"{number + 1} games sound; {down} shot down; ended by {ends}", flush=True)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,218 @@
+"""No leak through any door: two worlds that differ in secrets only look the same, to the byte."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.support.server.in_process import Field, Guest, plain
+
+SECRETS = (
+    (("north-1", 0, None), ("north-2", 2, "quiet")),
+    (("north-1", 2, "quiet"), ("north-2", 1, "quiet")),
+)
+"""What North answers in each world: one answer more in the second, and nothing else to be seen."""
+CLERKS = ("north-1", "north-2", "south-1", "south-2")
+PROBES = [f"0/1.1#1[north-{clerk}]/1.{section}#1" for clerk in (1, 2) for section in (1, 2, 3)]
+
+
+class World:
+    """A game between two, and somebody who watches."""
+
+    def __init__(self, field: Field, **wish: Any) -> None:
+        self.north, self.south, self.game = field.pair(names=("N", "S"), seed="for both", **wish)
+        self.watcher = field.guest()
+        self.watcher.post("/api/me/name", {"name": "W"})
+
+    def bid(self, clerk: str, amount: int, voice: str | None, turn: int = 0) -> None:
+        seat = clerk.partition("-")[0]
+        guest = self.north if seat == "north" else self.south
+        place = f"{turn}/1.1#1[{clerk}]"
+        guest.do(self.game, "answers", seat, key=f"{place}/1.1#1", value=amount)
+        if voice is not None:
+            guest.do(self.game, "answers", seat, key=f"{place}/1.2#1", value=voice)
+
+    def doors(self, guest: Guest, seat: str | None) -> dict[str, str]:
+        """All that somebody can get out of the server about this game."""
+        where, eye = f"/api/games/{self.game}", f"?seat={seat}" if seat else ""
+        paths = [where, f"{where}/position{eye}", f"{where}/history{eye}", f"{where}/record{eye}"]
+        paths += ["/api/games", "/api/me"]
+        found = {path: guest.http.get(path).text for path in paths}
+        for key in PROBES:
+            body = {"type": "answer", "seat": seat or "south", "key": key, "value": 0, "id": "p"}
+            found[key] = guest.http.post(f"{where}/answers", json=body).text
+            undo = {"type": "undo", "seat": seat or "south", "key": key, "id": "q"}
+            found[f"undo {key}"] = guest.http.post(f"{where}/undo", json=undo).text
+        with guest.socket(self.game, seat) as line:
+            found["socket"] = json.dumps(line.hear(), separators=(",", ":"))
+        return {
+            plain(path, game=self.game): plain(text, game=self.game, seed=self.seed_hash())
+            for path, text in found.items()
+        }
+
+    def seed_hash(self) -> str:
+        return str(self.watcher.get(f"/api/games/{self.game}")["seed_hash"])
+
+
+def compare(worlds: list[World]) -> None:
+    for who in ("south", "watcher"):
+        seat = "south" if who == "south" else None
+        one, two = (world.doors(getattr(world, who), seat) for world in worlds)
+        for door in one:
+            assert one[door] == two[door], f"{who} sees a secret at {door}"
+
+
+def test_two_worlds_look_the_same_at_every_door(field: Field) -> None:
+    worlds = [World(field), World(field)]
+    for world, secret in zip(worlds, SECRETS, strict=True):
+        for clerk, amount, voice in secret:
+            world.bid(clerk, amount, voice)
+        world.north.do(world.game, "chat", "north", text="Done")
+    compare(worlds)
+    for world in worlds:
+        for clerk in ("south-1", "south-2"):
+            world.bid(clerk, 0, None)
+    compare(worlds)
+    for world in worlds:
+        north, south = (
+            getattr(world, who).position(world.game, who)["tables"][0]["view"]["mine"]
+            for who in ("north", "south")
+        )
+        assert set(north) == {"north-1", "north-2"}
+        assert set(south) == {"south-1", "south-2"}
+
+
+def test_who_is_behind_sees_nothing_of_the_turns_between(field: Field) -> None:
+    """Two worlds that go apart after the first turn: two turns later they look the same still."""
+    worlds = [World(field, public=True, delay=1), World(field, public=True, delay=1)]
+    for number, world in enumerate(worlds):
+        for turn in (0, 1):
+            for clerk in CLERKS:
+                world.bid(clerk, number * turn, "quiet" if number * turn else None, turn)
+        world.north.do(world.game, "chat", "north", text=f"In world {number}")
+        if number:
+            world.bid("north-1", 1, None, 2)
+    one, two = (world.doors(world.watcher, None) for world in worlds)
+    assert one == two
+    shown = worlds[1].watcher.position(worlds[1].game)
+    players = worlds[1].north.position(worlds[1].game, "north")
+    assert shown["behind"] == 1
+    assert "behind" not in players
+    assert 0 < len(shown["log"]) < len(players["log"])
+    assert not shown.get("chat")
+    assert players["chat"][-1]["text"] == "In world 1"
+    with worlds[1].watcher.socket(worlds[1].game) as line:
+        line.hear()
+        worlds[1].south.do(worlds[1].game, "resign", "south")
+        end = line.until(lambda update: update["game"]["status"] == "over")
+    assert "behind" not in end
+    assert end["chat"]
+    assert len(worlds[1].watcher.position(worlds[1].game)["log"]) > len(shown["log"])
+
+
+def test_two_worlds_of_a_real_game(field: Field) -> None:
+    """Orders of a squadron: written, taken back or not, they are the same to everybody else."""
+    found = []
+    for pick in (0, -1):
+        italy, austria, game = field.pair(
+            "squadriglia", "baracca", ("I", "A"), seed="for both", options={"quick_start": True}
+        )
+        watcher = field.guest()
+        guests = {"italy": italy, "austria": austria}
+        while len(waiting := watcher.position(game)["game"]["waiting"]) == 1:
+            guests[waiting[0]].answer_one(game, waiting[0])
+        with austria.socket(game, "austria") as line, watcher.socket(game) as other:
+            line.hear(), other.hear()
+            while "italy" in watcher.position(game)["game"]["waiting"]:
+                italy.answer_one(game, "italy", pick)
+            line.until(lambda update: update["game"]["waiting"] == ["austria"])
+            other.until(lambda update: update["game"]["waiting"] == ["austria"])
+            heard = [*_without_times(line.heard, game), *_without_times(other.heard, game)]
+        assert len(heard) == 4
+        for guest, eye in ((austria, "?seat=austria"), (watcher, "")):
+            for door in ("", "/position", "/history", "/record"):
+                text = guest.http.get(f"/api/games/{game}{door}{eye if door else ''}").text
+                heard.append(plain(text, game=game))
+        found.append(heard)
+    for one, two in zip(*found, strict=True):
+        assert one == two
+
+
+def _without_times(messages: list[dict[str, Any]], game: str) -> list[str]:
+    return [plain(json.dumps(one, separators=(",", ":")), game=game) for one in messages]
+
+
+@pytest.mark.parametrize("seat", ["south", None])
+def test_nobody_can_count_anothers_answers_by_what_he_is_sent(
+    field: Field, seat: str | None
+) -> None:
+    """As many messages, in both worlds; undoing and answering anew shows nothing either."""
+    transcripts = []
+    for number, secret in enumerate(SECRETS):
+        world = World(field)
+        eye = world.south if seat else world.watcher
+        with eye.socket(world.game, seat) as line:
+            line.hear("update")
+            for _ in range(number * 3):
+                world.north.do(world.game, "answers", "north", key=PROBES[0], value=0)
+                world.north.do(world.game, "undo", "north", key=PROBES[0])
+            for clerk, amount, voice in secret:
+                world.bid(clerk, amount, voice)
+            line.until(lambda update: update["game"]["waiting"] == ["south"])
+            world.north.do(world.game, "chat", "north", text="Your turn")
+            line.until(lambda update: update.get("chat"))
+            transcripts.append(_without_times(line.heard, world.game))
+    assert transcripts[0] == transcripts[1]
+    assert len(transcripts[0]) == 3
+
+
+def test_no_number_and_no_time_moves_with_a_secret_answer(field: Field) -> None:
+    world = World(field)
+
+    def shown(guest: Guest, seat: str | None) -> tuple[Any, ...]:
+        position = guest.position(world.game, seat)
+        listed = guest.get("/api/games")["games"]
+        return position["seq"], position["game"], listed
+
+    before = shown(world.south, "south"), shown(world.watcher, None)
+    own = world.north.position(world.game, "north")["seq"]
+    world.bid("north-1", 1, "loud")
+    assert (shown(world.south, "south"), shown(world.watcher, None)) == before
+    assert world.north.position(world.game, "north")["seq"] == own + 2
+
+
+def test_a_finished_dialogue_shows_only_that_it_is_finished(field: Field) -> None:
+    world = World(field)
+    before = world.south.position(world.game, "south")
+    world.bid("north-1", 0, None)
+    world.bid("north-2", 0, None)
+    after = world.south.position(world.game, "south")
+    assert after["game"].pop("waiting") == ["south"]
+    before["game"].pop("waiting")
+    before["game"].pop("updated")
+    after["game"].pop("updated")
+    assert after == before
+
+
+def test_refusals_tell_nothing_of_others(field: Field) -> None:
+    """Whether another's question is open, answered or never asked: the same words."""
+    world = World(field)
+    world.bid("north-1", 0, None)
+    refusals = set()
+    for key in (*PROBES, "never"):
+        refused = world.south.do(world.game, "answers", "south", 409, key=key, value=0)
+        refusals.add((refused["code"], refused["sentence"]))
+    assert len(refusals) == 1
+
+
+def test_counters_are_for_the_machine_itself(field: Field) -> None:
+    """On a quiet field, who counts answers counts his opponent's."""
+    from starlette.testclient import TestClient
+
+    far = TestClient(field.app, client=("203.0.113.7", 5))
+    far.portal = field.door.portal
+    response = far.get("/metrics")
+    assert response.status_code == 403
+    assert response.json()["code"] == "not-yours"

@@ -1,0 +1,17 @@
+"""No leak on the wire: pairs of worlds over real sockets to a real server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.soak.worlds import compare
+from tests.support.server.process import Server
+
+PAIRS = (0, 1, 2)
+"""A few of the soak's."""
+
+
+def test_two_worlds_are_the_same_on_the_wire(tmp_path: Path) -> None:
+    with Server(tmp_path / "games.db") as server:
+        told = [compare(server, number) for number in PAIRS]
+    assert told == [(True, True)] * len(PAIRS), "each has a secret, and it differs"

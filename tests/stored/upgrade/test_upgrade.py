@@ -1,0 +1,335 @@
+"""The upgrade drill: what earlier programs wrote goes on under this one, to its end."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.random_player import keyed_player
+from aerodrome.kernel import registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.record import Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.verify import verify
+from aerodrome.terminal.saved_games import keep, kept_game
+from aerodrome.tools.replay import Replay
+from tests.stored.upgrade import __main__ as writer
+from tests.stored.upgrade import social
+from tests.stored.upgrade.played_table import Table, come_back, reopened
+from tests.stored.upgrade.stored_sets import SPECTATOR, KeptGame, KeptRecord, KeptStore, noted, sets
+from tests.support.random_games import limited
+from tests.support.sampling import WHOLE, sampled, woven
+from tests.support.server.in_process import Field, Guest, Json
+
+pytestmark = pytest.mark.sweep
+
+SETS = sets()
+STORES = [file for kept in SETS for file in sorted(kept.glob("*.db"))]
+FEW, MANY = 4, 8
+"""Answers before and after the server is started once more."""
+
+
+def name_of(value: Any) -> str:
+    """A file as its set and its name, for the tests' own names."""
+    return f"{value.parent.name}-{value.stem}" if isinstance(value, Path) else ""
+
+
+def games(*, over: bool) -> list[Any]:
+    """Every game of every set that is over, or is not."""
+    return [
+        pytest.param(file, id_, id=f"{file.parent.name}-{game.what}")
+        for file in STORES
+        for id_, game in noted(file.with_suffix(".json"), KeptStore).games.items()
+        if (game.status == "over") == over
+    ]
+
+
+def records() -> list[Any]:
+    return [
+        pytest.param(folder / "records" / f"{name}.record", kept, id=f"{folder.name}-{name}")
+        for folder in SETS
+        for name, kept in noted(folder / "records.json", dict[str, KeptRecord]).items()
+    ]
+
+
+class Drill:
+    """A copy of a store, and one of its games to be drilled."""
+
+    def __init__(self, store: Path, game: str, folder: Path) -> None:
+        self.data = folder / "copy.db"
+        shutil.copy(store, self.data)
+        self.kept = noted(store.with_suffix(".json"), KeptStore)
+        self.id = game
+        self.game: KeptGame = self.kept.games[game]
+        self.names = dict(self.game.people)
+
+    def open(self) -> Field:
+        return reopened(self.data, self.kept)
+
+    def table(self, field: Field) -> Table:
+        """The game with its people back in their seats."""
+        people = guests(field, self.kept)
+        seats = {seat: people[name] for seat, name in self.names.items()}
+        return Table(self.id, next(iter(people.values())), seats, self.game.what)
+
+    def join(self, field: Field) -> None:
+        """Who was invited comes, and sits down."""
+        for seat, token in self.game.invites.items():
+            name = next(name for name in self.kept.people if name not in self.names.values())
+            guests(field, self.kept)[name].post("/api/join", {"token": token})
+            self.names[seat] = name
+
+
+def guests(field: Field, kept: KeptStore) -> dict[str, Guest]:
+    return {name: come_back(field, person.token) for name, person in kept.people.items()}
+
+
+def test_there_is_a_set_and_it_is_never_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in SETS:
+        monkeypatch.setattr("sys.argv", ["upgrade", folder.name])
+        with pytest.raises(SystemExit, match="is kept already"):
+            writer.main()
+    assert SETS
+
+
+@pytest.mark.parametrize("store", sampled(STORES, 4), ids=name_of)
+def test_people_find_their_games_listed(store: Path, tmp_path: Path) -> None:
+    """By the session they had, and by name and password, which takes its time."""
+    shutil.copy(store, tmp_path / "copy.db")
+    kept = noted(store.with_suffix(".json"), KeptStore)
+    with reopened(tmp_path / "copy.db", kept) as field:
+        for name, person in kept.people.items():
+            newcomer = field.nobody()
+            newcomer.post("/api/login", {"name": name, "password": person.password})
+            for guest in (come_back(field, person.token), newcomer):
+                found = {game["id"]: game for game in guest.get("/api/games")["games"]}
+                for id_, game in kept.games.items():
+                    if name in game.people.values():
+                        check_listed(found[id_], game, name)
+
+
+@pytest.mark.parametrize(("store", "game"), [one for one in games(over=False) if "clock" in one.id])
+def test_company_is_as_it_was_left(store: Path, game: str, tmp_path: Path) -> None:
+    drill = Drill(store, game, tmp_path)
+    with drill.open() as field:
+        social.check(guests(field, drill.kept), game)
+
+
+def check_listed(info: Json, game: KeptGame, name: str) -> None:
+    assert info["status"] == game.status, game.what
+    assert tuple(info.get("draw_offers", ())) == game.draw_offers
+    if not game.busy:
+        assert tuple(info["waiting"]) == game.waiting
+        mine = {seat for seat, person in game.people.items() if person == name}
+        assert info["my_turn"] == bool(mine & {*game.waiting})
+
+
+def check_stands_where_it_was_left(table: Table, kept: KeptGame) -> None:
+    if kept.busy:
+        check_programs_go_on(table, kept)
+        return
+    assert table.sights() == kept.seats
+    info = table.info()
+    assert (info["status"], tuple(info["waiting"])) == (kept.status, kept.waiting)
+    assert len(table.look().get("chat", ())) == kept.chat
+
+
+def check_programs_go_on(table: Table, kept: KeptGame) -> None:
+    """What programs were at is done again, and then people are asked."""
+    assert table.asked()
+    for seat, sight in table.sights().items():
+        assert sight.log > kept.seats[seat].log
+
+
+@pytest.mark.parametrize("store", STORES, ids=name_of)
+def test_every_game_stands_where_it_was_left(store: Path, tmp_path: Path) -> None:
+    shutil.copy(store, tmp_path / "copy.db")
+    kept = noted(store.with_suffix(".json"), KeptStore)
+    with reopened(tmp_path / "copy.db", kept) as field:
+        people = guests(field, kept)
+        for id_, game in kept.games.items():
+            seats = {seat: people[name] for seat, name in game.people.items()}
+            table = Table(id_, next(iter(people.values())), seats, game.what)
+            check_stands_where_it_was_left(table, game)
+
+
+def oldest_or_newest(drills: list[Any]) -> list[Any]:
+    """Of each kind of game, or record, that of the oldest or the newest set that has it, by turns;
+    in a soak all."""
+    kinds: dict[str, list[Any]] = {}
+    for drill in drills:
+        kinds.setdefault(drill.id.partition("-")[2], []).append(drill)
+    ends = woven([*kinds.values()], (0, -1), 1)
+    return drills if WHOLE else [of_kind[end] for of_kind, end in ends]
+
+
+@pytest.mark.parametrize(("store", "game"), oldest_or_newest(games(over=False)))
+def test_a_game_goes_on_to_its_end(store: Path, game: str, tmp_path: Path) -> None:
+    """It stands where it was left, is joined, taken back, answered, found again, and ended."""
+    drill = Drill(store, game, tmp_path)
+    with drill.open() as field:
+        check_stands_where_it_was_left(drill.table(field), drill.game)
+        drill.join(field)
+        table = drill.table(field)
+        table.settle()
+        for seat in drill.game.undo:
+            assert table.undo(seat) == ""
+            assert seat in table.asked()
+        change_mind(table)
+        table.play(FEW)
+        left = positions(table)
+    with drill.open() as field:
+        table = drill.table(field)
+        assert positions(table) == left
+        table.play(MANY)
+        end(table, drill.game)
+        left = positions(table)
+    with drill.open() as field:
+        table = drill.table(field)
+        assert positions(table) == left
+        assert look_back(table) > drill.game.lines
+
+
+def change_mind(table: Table) -> None:
+    """Answer, and take it back where the program allows it: then the same is asked again."""
+    seat = table.asked()[0]
+    before = table.look(seat)["questions"]
+    table.answer(seat)
+    refused = table.undo(seat)
+    assert refused.startswith("undo-") or table.look(seat)["questions"] == before
+
+
+def positions(table: Table) -> dict[Seat, Json]:
+    """All that people see, once no program is at work."""
+    table.settle()
+    return {seat: table.look(seat) for seat in (*table.seats, SPECTATOR)}
+
+
+def end(table: Table, kept: KeptGame) -> None:
+    """Accept the draw that was offered, else resign, unless the game has ended by itself."""
+    if table.settle()["status"] != "over":
+        others = [seat for seat in table.seats if seat not in kept.draw_offers]
+        what = "draw" if kept.draw_offers else "resign"
+        table.do(what, others[0])
+    assert table.info()["status"] == "over"
+
+
+@pytest.mark.parametrize(("store", "game"), oldest_or_newest(games(over=True)))
+def test_a_finished_game_is_looked_back_at(store: Path, game: str, tmp_path: Path) -> None:
+    drill = Drill(store, game, tmp_path)
+    with drill.open() as field:
+        table = drill.table(field)
+        check_stands_where_it_was_left(table, drill.game)
+        assert look_back(table) == drill.game.lines
+        text = table.host.record(table.id).encode()
+        assert uploaded(table.host, text) == ""
+
+
+def look_back(table: Table) -> int:
+    """See a finished game from every seat, verify its record and begin anew; its lines."""
+    info, path = table.info(), f"/api/games/{table.id}"
+    for seat in (SPECTATOR, *(chair["seat"] for chair in info["seats"])):
+        history = table.host.history(table.id, seat)
+        assert history["moments"]
+        assert history["log"] == table.look(seat)["log"]
+    text = table.host.record(table.id).encode()
+    record = Record.load(text, "downloaded")
+    assert verify(registry.find(info["ruleset"]), record, "downloaded").position.outcome
+    for guest in [*table.seats.values()][:1]:
+        again = guest.post(f"{path}/rematch")["game"]
+        assert again["options"].items() >= info["options"].items()
+        assert again["status"] == "playing"
+    return len(record.lines)
+
+
+def uploaded(guest: Guest, text: bytes) -> str:
+    """Bring a record to a server; why not, by its code, if that refuses it."""
+    response = guest.http.post("/api/records", content=text)
+    return "" if response.status_code == 200 else str(response.json()["code"])
+
+
+def ruleset_of(file: Path) -> Ruleset[Any]:
+    return registry.find(file.name.partition("-")[0])
+
+
+def refusal(file: Path) -> str:
+    """Why the record of a file cannot be played, by its code."""
+    with pytest.raises(Refusal) as refused:
+        Game(ruleset_of(file), Record.load(file.read_bytes(), file.name))
+    return refused.value.code
+
+
+@pytest.mark.parametrize(("file", "kept"), records())
+def test_a_record_leads_where_it_led(file: Path, kept: KeptRecord) -> None:
+    """Unless programs are to fly first; a seat's copy is refused."""
+    record = Record.load(file.read_bytes(), file.name)
+    assert len(record.lines) == kept.lines
+    if kept.copy is not None:
+        assert refusal(file) == "copy"
+        return
+    position = Game(ruleset_of(file), record).position
+    if kept.questions or kept.over:
+        assert [question.key for question in position.questions] == [*kept.questions]
+        assert len(position.log) == kept.log
+        assert (position.outcome is not None) == kept.over
+
+
+@pytest.mark.parametrize(
+    ("file", "kept"),
+    oldest_or_newest([one for one in records() if one.values[1].copy is None]),
+)
+def test_a_record_comes_to_its_end_and_verifies(file: Path, kept: KeptRecord) -> None:
+    ruleset, record = ruleset_of(file), Record.load(file.read_bytes(), file.name)
+    if not kept.over:
+        player = limited(keyed_player("drill"))
+        game = Game(ruleset, record, dict.fromkeys(Game(ruleset, record).seats, player))
+        assert len(game.record.lines) > kept.lines
+        record = Record.load(game.record.dump(seed=True).encode(), "played on")
+    assert verify(ruleset, record, file.name).position.outcome is not None
+
+
+@pytest.mark.parametrize(("file", "kept"), oldest_or_newest(records()))
+def test_a_record_goes_on_at_the_keyboard(file: Path, kept: KeptRecord, tmp_path: Path) -> None:
+    """Programs sit where they sat; a seat's copy can be read, and not played on."""
+    if kept.copy is not None:
+        with pytest.raises(Refusal, match=f"this is {kept.copy}'s copy"):
+            kept_game(file)
+        assert not kept.log or len(Replay(file).told(kept.copy)) == kept.log
+        return
+    game = kept_game(file)
+    for _ in range(FEW):
+        for question in game.position.questions[:1]:
+            game.answer(question.seat, question.key, next(iter(question.options)))
+    keep(game.record, tmp_path / "kept.record")
+    assert facts(kept_game(tmp_path / "kept.record")) == facts(game)
+    assert Replay(file).told(None)
+
+
+def facts(game: Game) -> tuple[Any, ...]:
+    position = game.position
+    return [question.key for question in position.questions], position.log, position.outcome
+
+
+@pytest.mark.parametrize("folder", SETS, ids=lambda folder: folder.name)
+def test_finished_records_are_brought_to_a_server(folder: Path, tmp_path: Path) -> None:
+    """Those of games under way and copies are refused, as ever."""
+    kept: Mapping[str, KeptRecord] = noted(folder / "records.json", dict[str, KeptRecord])
+    with Field(str(tmp_path / "new.db")) as field:
+        guest = field.guest()
+        for name, one in kept.items():
+            text = (folder / "records" / f"{name}.record").read_bytes()
+            assert (uploaded(guest, text) == "") == one.over, name
+
+
+@pytest.mark.parametrize("folder", SETS, ids=lambda folder: folder.name)
+def test_a_copy_taken_amid_a_battle_can_be_read(folder: Path) -> None:
+    """Older copies do not say in which game a line was told."""
+    copy = Replay(folder / "records" / "campaign-battle-copy.record")
+    told = copy.told(copy.record.header.copy_for)
+    assert {line.ruleset for line in told} > {"campaign"}

@@ -1,0 +1,89 @@
+"""Pressing: a hand at a table whose presses are counted, and how it gives orders on the map."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from playwright.sync_api import Locator, expect
+
+from tests.support.browser.game_page import Standing, Table
+
+SHOTS = ":is(.brings-shot, .brings-both)"
+FIRST = ".choice:not([aria-disabled])"
+KIND = """() => {
+  const find = (what) => document.querySelector(`.panel ${what}`);
+  if (find(".ends")) return "ends";
+  if (find(":is(.altimeter, .dials)")) return "set";
+  return find(".choice:not([aria-disabled])")?.checkVisibility() && "list";
+}"""
+"""With what the question is answered; what it takes to answer it may still be on its way."""
+
+
+UNCOVERED = """(spots) => spots.findIndex((spot) => {
+  const { x, y, width, height } = spot.getBoundingClientRect();
+  return spot.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+
+class Hand:
+    """A mouse or a finger, and how often it has pressed something."""
+
+    def __init__(self, *, touch: bool = False) -> None:
+        self.touch = touch
+        self.presses = 0
+
+    def press(self, what: Locator) -> None:
+        self.presses += 1
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+
+def ends(table: Table, kind: str = ":not(.way-out)") -> Locator:
+    """Ends on the map, of some kind; as a rule none that leaves it."""
+    return table.board.locator(f".reach-spot{kind}")
+
+
+def uncovered(some: Locator) -> int:
+    """Which of some ends lies within the window of the map with nothing over it; -1 if none."""
+    found: int = some.evaluate_all(UNCOVERED)
+    return found
+
+
+def in_sight(some: Locator) -> Locator:
+    """One of some ends that can be pressed."""
+    found = uncovered(some)
+    assert found >= 0, "no end can be pressed"
+    return some.nth(found)
+
+
+def wished(table: Table) -> Locator:
+    """A shot where there is one, else anywhere."""
+    expect(table.orders.locator(".thinking")).to_have_count(0)
+    expect(ends(table).first).to_be_visible()
+    table.rest()
+    shots = ends(table, SHOTS)
+    return in_sight(ends(table) if uncovered(shots) < 0 else shots)
+
+
+def order(table: Table, hand: Hand) -> Standing:
+    """A whole order: an end is pressed, and once more, or the button if something lies there."""
+    place = wished(table).get_attribute("data-spot")
+    end = table.board.locator(f"[data-spot='{place}']")
+    hand.press(end)
+    expect(table.give).to_be_enabled()
+    expect(table.board.locator(".ghost-flight.previewed")).to_be_visible()
+    return table.act(partial(hand.press, table.give if uncovered(end) < 0 else end), "waits")
+
+
+def answer(table: Table, hand: Hand) -> Standing:
+    """Whatever is asked: an order on the map, an instrument as it stands, the first of a list."""
+    kind = table.page.wait_for_function(KIND).json_value()
+    if kind == "ends":
+        return order(table, hand)
+    if kind == "set":
+        return table.act(partial(hand.press, table.give), "waits")
+    now = table.act(partial(hand.press, table.orders.locator(FIRST).first), "waits")
+    assert not now.chosen, f"{now.question} wants to be confirmed"
+    return now

@@ -1,0 +1,165 @@
+"""Visitors: browsers of their own, whose complaints are heard."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebError,
+    expect,
+)
+
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.tools.pseudo import PSEUDO, accented
+from tests.support.waiting import PATIENCE
+
+LANGUAGE = os.environ.get("AERODROME_TEST_LANGUAGE", ENGLISH)
+"""The language that visitors read: the accented one too, in which a test must go by `said`."""
+expect.set_options(timeout=PATIENCE * 1000)
+BROKEN_RULE = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
+"""
+"""A violation of the content policy is a complaint like any other."""
+VEIL = """
+globalThis.veil = new CSSStyleSheet();
+veil.replaceSync("html { opacity: 0 !important }");
+document.adoptedStyleSheets.push(veil);
+"""
+"""Where nobody looks, nothing is painted, which takes half of a browser's work. All lies where
+it would lie and is pressed as it would be; who goes by opacity lifts the veil meanwhile."""
+LIFT = "() => { if (globalThis.veil) veil.disabled = true; }"
+LOWER = "() => { if (globalThis.veil) veil.disabled = false; }"
+BLOCKED = "Service Worker registration blocked by Playwright"
+
+
+@dataclass(frozen=True)
+class Device:
+    """What somebody holds in his hands."""
+
+    name: str
+    width: int
+    height: int
+    touch: bool = False
+
+
+DESKTOP = Device("desktop", 1440, 900)
+PHONE = Device("phone", 390, 844, touch=True)
+
+
+def said(english: str) -> str:
+    """What stands on the page where it says this in English."""
+    return accented(english) if LANGUAGE == PSEUDO else english
+
+
+def usual(**settings: str) -> str:
+    """A script that sets what somebody has not set himself; turns are shown at once by default."""
+    kept = {"speed": "0", **({} if LANGUAGE == ENGLISH else {"language": LANGUAGE}), **settings}
+    lines = [
+        f"if (localStorage.getItem('aerodrome.{name}') === null) "
+        f"localStorage.setItem('aerodrome.{name}', '{value}');"
+        for name, value in kept.items()
+    ]
+    return "\n".join(["try {", *lines, "} catch {}"])
+
+
+class Visitors:
+    """Everybody who is there during a test."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self.expected: list[re.Pattern[str]] = []
+
+    def come(
+        self,
+        device: Device = DESKTOP,
+        /,
+        *,
+        set_to: dict[str, str] | None = None,
+        worker: bool = False,
+        still: bool = False,
+        painted: bool = False,
+        **more: Any,
+    ) -> Page:
+        """Somebody new, with an empty profile and a page that has not gone anywhere yet.
+
+        Without a service worker, which would fetch all files of the page for every visitor; with
+        `still` he wants nothing to move; what is `painted` can be photographed.
+        """
+        if still:
+            more["reduced_motion"] = "reduce"
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport={"width": device.width, "height": device.height},
+            has_touch=device.touch,
+            is_mobile=device.touch,
+            device_scale_factor=2 if device.touch else 1,
+            locale=more.pop("locale", "en-GB"),
+            service_workers="allow" if worker else "block",
+            **more,
+        )
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(BROKEN_RULE)
+        if not painted:
+            context.add_init_script(VEIL)
+        context.add_init_script(usual(**(set_to or {})))
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("requestfailed", self._failed)
+        context.on("response", self._answered)
+        self.contexts.append(context)
+        return context.new_page()
+
+    def expect(self, *patterns: str) -> None:
+        """Complaints like these belong to the test."""
+        self.expected += [re.compile(pattern) for pattern in patterns]
+
+    def complain(self) -> None:
+        """Fail on what nobody expected."""
+        said = [
+            one for one in self.complaints if not any(known.search(one) for known in self.expected)
+        ]
+        assert not said, "the page complained:\n" + "\n".join(said)
+
+    def photograph(self, folder: Path) -> None:
+        pages = [page for context in self.contexts for page in context.pages]
+        for number, page in enumerate(pages):
+            file = folder / f"page{number}.png"
+            page.evaluate(LIFT)
+            page.screenshot(path=file)
+            print(f"{page.url} looked like {file} and said:\n{page.locator('body').inner_text()}")
+        print("\n".join(self.complaints))
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+        self.contexts.clear()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and message.text != BLOCKED:
+            where = message.location.get("url", "")
+            self.complaints.append(f"console {message.type}: {message.text} ({where})")
+
+    def _error(self, error: WebError) -> None:
+        self.complaints.append(f"page error: {error.error}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":
+            self.complaints.append(f"request failed: {request.url} {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.complaints.append(f"status {response.status}: {response.url}")

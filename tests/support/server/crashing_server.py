@@ -1,0 +1,191 @@
+"""A server that kills itself at a chosen moment: `python -m tests.support.server.crashing_server`.
+
+With `--every` each distinct write point of the store (a statement that writes, a commit, what
+follows it) kills the process once, from inside; with `--at` as well, only those at the statements
+that are named there, whatever was written before. With `--random` it is killed from outside, at any
+moment. The serving process is forked from one that has everything imported, so that it is back
+quickly; it is killed by SIGKILL all the same. Kills are noted in the file `--kills`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from sqlalchemy.engine import Connection, Engine
+
+from aerodrome.server import serve
+from aerodrome.server.people import accounts
+from aerodrome.server.service import Service
+from aerodrome.server.store.database import Store
+from benchmarks.serving import unhurried
+
+WRITES = ("INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "DROP")
+Path_ = tuple[str, ...]
+
+
+class Points:
+    """The write points of this process; one that was not spent yet is the last thing it does."""
+
+    def __init__(self, spent: set[str], pipe: int, at: Sequence[str] = ()) -> None:
+        self.spent = spent
+        self.at = at
+        self.pipe = pipe
+        self.done: dict[int, Path_] = {}
+        self.last = threading.Lock()
+
+    def watch(self) -> None:
+        sa.event.listen(Engine, "begin", self._begun)
+        sa.event.listen(Engine, "before_cursor_execute", self._before_statement)
+        sa.event.listen(Engine, "commit", self._before_commit)
+        transact = Store._transact
+
+        def transacted(store: Store, work: Any) -> Any:
+            result = transact(store, work)
+            self.reach("after the commit of", self.done.get(threading.get_ident(), ()))
+            return result
+
+        Store._transact = transacted  # type: ignore[assignment,method-assign]
+
+    def _begun(self, connection: Connection) -> None:
+        self.done[threading.get_ident()] = ()
+
+    def _before_statement(self, connection: Any, cursor: Any, statement: str, *_: Any) -> None:
+        words = statement.split()
+        if words and words[0].upper() in WRITES:
+            done = self.done.get(threading.get_ident(), ())
+            done = (*done, " ".join(words[: 2 if words[0].upper() == "UPDATE" else 3]))
+            self.reach("before", done[-1:] if self.at else done)
+            self.done[threading.get_ident()] = done
+
+    def _before_commit(self, connection: Connection) -> None:
+        self.reach("before the commit of", self.done.get(threading.get_ident(), ()))
+
+    def reach(self, when: str, done: Path_) -> None:
+        point = f"{when} {' > '.join(done[-2:])}"
+        meant = not self.at or any(part in point for part in self.at)
+        if done and meant and point not in self.spent:
+            with self.last:
+                os.write(self.pipe, point.encode() + b"\n")
+                os.kill(os.getpid(), signal.SIGKILL)
+                threading.Event().wait()
+
+
+def run(port: int, data: str) -> None:
+    """Serve like the command does, without limits to how fast people play.
+
+    Passwords cost nothing: there are many lives to log in to.
+    """
+    accounts._hasher = PasswordHasher(1, 8, 1)
+    service = unhurried(Service(data, workers=1))
+    listening = serve.bind("127.0.0.1", port)
+    serve.run(serve.prepared(service), listening)
+
+
+class Supervisor:
+    """Starts the server again whenever it was killed."""
+
+    def __init__(self, said: argparse.Namespace) -> None:
+        self.port, self.data, self.every = said.port, said.data, said.every
+        self.at: list[str] = said.at
+        self.random = Random(said.seed) if said.random else None
+        self.kills = Path(said.kills)
+        self.spent: set[str] = set()
+        self.child = 0
+
+    def once(self) -> bool:
+        """One life of the server; whether it was killed."""
+        reading, writing = os.pipe()
+        self._fork()
+        if not self.child:
+            os.close(reading)
+            if self.every:
+                Points(self.spent, writing, self.at).watch()
+            try:
+                run(self.port, self.data)
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os._exit(1)
+        os.close(writing)
+        if self.random is not None:
+            time.sleep(self.random.uniform(0.15, 1.2))
+            if self.random is not None:
+                os.kill(self.child, signal.SIGKILL)
+                self._note("from outside")
+        with os.fdopen(reading) as pipe:
+            for line in pipe:
+                self.spent.add(line.strip())
+                self._note(line.strip())
+        _, status = os.waitpid(self.child, 0)
+        ended = os.waitstatus_to_exitcode(status)
+        if ended != -signal.SIGKILL:
+            print(f"the server ended with {ended}", file=sys.stderr, flush=True)
+        return ended == -signal.SIGKILL
+
+    def _fork(self) -> None:
+        """A child that nobody can tell to end before it can hear it.
+
+        Python forgets the signals that reach a child before it is quite there; held back, they
+        come when it has its own handlers, and when the parent knows its number.
+        """
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+        self.child = os.fork()
+        if not self.child:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            signal.signal(signal.SIGUSR1, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+
+    def _note(self, text: str) -> None:
+        with self.kills.open("a") as file:
+            file.write(text + "\n")
+
+    def peace(self, *_: object) -> None:
+        """No more kills."""
+        self.random = None
+
+    def end(self, *_: object) -> None:
+        if self.child:
+            os.kill(self.child, signal.SIGTERM)
+        sys.exit(0)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="crashing")
+    parser.add_argument("serve")
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--workers", type=int)
+    parser.add_argument("--every", action="store_true")
+    parser.add_argument("--at", nargs="*", default=[])
+    parser.add_argument("--random", action="store_true")
+    parser.add_argument("--seed", default="crash")
+    parser.add_argument("--kills", default=os.devnull)
+    said = parser.parse_args()
+    serve.configure_logs()
+    serve.warm_up()
+    if not said.port:
+        with serve.bind("127.0.0.1", 0) as listening:
+            said.port = listening.getsockname()[1]
+    supervisor = Supervisor(said)
+    signal.signal(signal.SIGUSR1, supervisor.peace)
+    signal.signal(signal.SIGTERM, supervisor.end)
+    print(f"Aerodrome is open at http://127.0.0.1:{said.port}/", flush=True)
+    while supervisor.once():
+        pass
+    sys.exit("the server ended, and nobody had killed it")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,242 @@
+"""A field to test on: a whole server within the test's own process, and people at its doors."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from random import Random
+from types import TracebackType
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from aerodrome.server.app import create_app
+from aerodrome.server.people.post.options import Patience, PostOptions
+from aerodrome.server.service import Service
+from aerodrome.server.work import visitors
+from aerodrome.server.work.turns import Asker
+from aerodrome.server.work.worker_queue import WorkerQueue
+from benchmarks.serving import unhurried
+from tests.support.server import blank_stores
+from tests.support.waiting import until
+
+Json = dict[str, Any]
+HERE = ("127.0.0.1", 50_000)
+UNWRITTEN = PostOptions(patience=Patience(turn=3600))
+"""Nobody is written to because he does not answer at once."""
+TAGS = {"answers": "answer"}
+_numbers = itertools.count(1)
+
+
+class AtOnce(WorkerQueue):
+    """A desk without a process: what visitors write is read where the toys are known."""
+
+    def __init__(self) -> None:
+        super().__init__(visitors.inspect, "at once")
+
+    async def ask(self, task: visitors.VisitorTask, patience: float, asker: Asker) -> Any:
+        return await asyncio.to_thread(visitors.read, task.task)
+
+
+class Field:
+    """One server over one store; with `strict` its limits are those of real life.
+
+    With `apart` visitors' texts are read in processes of their own, as they really are.
+    """
+
+    def __init__(
+        self, data: str, *, strict: bool = False, scheme: str = "http", apart: bool = False
+    ) -> None:
+        self.data = data
+        blank_stores.lay(data)
+        here = None if apart else visitors.VisitorReader(AtOnce(), AtOnce())
+        self.service = Service(data, visitors=here)
+        self.service.post.options = UNWRITTEN
+        self.scheme = scheme
+        if not strict:
+            unhurried(self.service)
+        self.app = create_app(self.service, names=("testserver",))
+        self.door = self._client()
+
+    def tick(self) -> None:
+        """Wait until the clock of the house has ticked, and all it minds has been minded."""
+        ticks = re.compile(r"^aerodrome_lag_seconds_count (\d+)", re.MULTILINE)
+        before = [*map(int, ticks.findall(self.service.metrics.text())), 0][0]
+        until(lambda: int(ticks.findall(self.service.metrics.text())[0]) > before + 1)
+
+    def _client(self) -> TestClient:
+        return TestClient(self.app, f"{self.scheme}://testserver", client=HERE)
+
+    def __enter__(self) -> Field:
+        self.door.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.door.__exit__(kind, error, trace)
+
+    def guest(self) -> Guest:
+        """Somebody new, with a session."""
+        client = self._client()
+        client.portal = self.door.portal
+        guest = Guest(client)
+        guest.get("/api/me")
+        return guest
+
+    def nobody(self) -> Guest:
+        """Somebody who has not come in yet."""
+        client = self._client()
+        client.portal = self.door.portal
+        return Guest(client)
+
+    def pair(
+        self,
+        ruleset: str = "sealed",
+        scenario: str = "short",
+        names: tuple[str, ...] = (),
+        **wish: Any,
+    ) -> tuple[Guest, Guest, str]:
+        """Two people at a table: who made the game sits in its first seat."""
+        first, second = self.guest(), self.guest()
+        for guest, name in zip((first, second), names, strict=False):
+            guest.post("/api/me/name", {"name": name})
+        made = first.make(ruleset, scenario, **wish)
+        second.post("/api/join", {"token": made["invites"][0]["token"]})
+        return first, second, made["game"]["id"]
+
+
+class Guest:
+    """Somebody at the doors."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.http = client
+
+    def at(self, field: Field) -> Guest:
+        """The same person at another server that knows him."""
+        again = field.nobody()
+        again.http.cookies = self.http.cookies
+        return again
+
+    def get(self, path: str, status: int = 200) -> Any:
+        response = self.http.get(path)
+        assert response.status_code == status, response.text
+        return response.json()
+
+    def post(self, path: str, body: Any = None, status: int = 200) -> Any:
+        response = self.http.post(path, json=body)
+        assert response.status_code == status, response.text
+        return response.json() if response.content else None
+
+    def make(self, ruleset: str = "sealed", scenario: str = "short", **wish: Any) -> Json:
+        made: Json = self.post("/api/games", {"ruleset": ruleset, "scenario": scenario, **wish})
+        return made
+
+    def do(self, game: str, what: str, seat: str, status: int = 200, **body: Any) -> Json:
+        """A deed at the table, under a fresh key unless one is given."""
+        body.setdefault("id", f"k{next(_numbers)}")
+        said = {"type": TAGS.get(what, what), "seat": seat, **body}
+        answered: Json = self.post(f"/api/games/{game}/{what}", said, status)
+        return answered
+
+    def position(self, game: str, seat: str | None = None, **since: int) -> Json:
+        query = "&".join(f"{name}={number}" for name, number in since.items())
+        asked = f"seat={seat}&" if seat else ""
+        position: Json = self.get(f"/api/games/{game}/position?{asked}{query}")
+        return position
+
+    def answer_one(self, game: str, seat: str, pick: Any = 0) -> Json | None:
+        """Answer this seat's first question with its first (or so) legal option."""
+        question = next(iter(self.position(game, seat)["questions"]), None)
+        if question is None:
+            return None
+        legal = [o["value"] for o in question["options"] if not o.get("refused")]
+        value = legal[pick] if isinstance(pick, int) else pick.choice(legal)
+        return self.do(game, "answers", seat, key=question["key"], value=value)
+
+    def history(self, game: str, seat: str | None = None, battle: int = 0) -> Json:
+        """All pages of a history in one."""
+        where = f"/api/games/{game}/" + (f"battles/{battle}/" if battle else "")
+        asked = f"{where}history?" + (f"seat={seat}&" if seat else "")
+        whole: Json = self.get(asked)
+        while (following := whole.pop("next", None)) is not None:
+            page = self.get(f"{asked}page={following}")
+            log, moments = whole["log"] + page["log"], whole["moments"] + page["moments"]
+            whole = {**page, "log": log, "moments": moments}
+        return whole
+
+    def record(self, game: str, seat: str | None = None) -> str:
+        response = self.http.get(f"/api/games/{game}/record" + (f"?seat={seat}" if seat else ""))
+        assert response.status_code == 200, response.text
+        return response.text
+
+    @contextmanager
+    def socket(self, game: str, seat: str | None = None, query: str = "") -> Iterator[Line]:
+        where = f"/api/games/{game}/socket?{f'seat={seat}&' if seat else ''}{query}"
+        with self.http.websocket_connect(where) as session:
+            yield Line(session)
+
+
+class Line:
+    """A live connection."""
+
+    def __init__(self, session: WebSocketTestSession) -> None:
+        self.session = session
+        self.heard: list[Json] = []
+        self._kept: list[Json] = []
+
+    def say(self, **said: Any) -> None:
+        self.session.send_text(json.dumps(said))
+
+    def hear(self, kind: str | None = None) -> Json:
+        """The next message, or the next of this kind; what is passed over is kept for later."""
+        for message in self._kept:
+            if kind is None or message["type"] == kind:
+                self._kept.remove(message)
+                return message
+        while True:
+            heard: Json = json.loads(self.session.receive_text())
+            self.heard.append(heard)
+            if kind is None or heard["type"] == kind:
+                return heard
+            self._kept.append(heard)
+
+    def until(self, fits: Any) -> Json:
+        """The first update that fits."""
+        while True:
+            if fits(update := self.hear("update")):
+                return update
+
+
+def play_out(game: str, seats: Mapping[str, Guest], seed: int = 1) -> int:
+    """Answer at random until the game is over; how many answers that took."""
+    random, answers = Random(seed), 0
+    while True:
+        for seat, guest in seats.items():
+            while guest.answer_one(game, seat, random) is not None:
+                answers += 1
+        if next(iter(seats.values())).position(game)["game"]["status"] == "over":
+            return answers
+
+
+def notices(position: Json, key: str) -> list[Json]:
+    """The words of every notice of the house under this key."""
+    said = [line["says"] for line in position["chat"] if "says" in line]
+    return [says["words"] for says in said if says["key"] == key]
+
+
+TIMES = re.compile(r'"(created|updated|at|due|gone)":[0-9.e+]+')
+
+
+def plain(text: str, **known: str) -> str:
+    """A text with ids and times made the same."""
+    for name, value in known.items():
+        text = text.replace(value, f"<{name}>")
+    return TIMES.sub(r'"\1":0', text)

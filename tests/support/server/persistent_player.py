@@ -1,0 +1,92 @@
+"""Keeping: somebody with an account, who insists while the server dies, and what he was told.
+
+Between them, what he does writes to every table that play does not: sessions, codes, hidden games,
+checkpoints of records that were sent in, the acts of who leaves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import httpx2
+import sqlalchemy as sa
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from aerodrome.server.people.care import CODES
+from aerodrome.server.store import sql_tables as t
+from tests.support.repository import GOLDEN
+from tests.support.server.process import Json
+from tests.support.waiting import PATIENCE
+
+LOST = (OSError, EOFError, TimeoutError, WebSocketException, InvalidHandshake)
+RECORD = GOLDEN / "winged_victory" / "school_1_ground-v2.record"
+PASSWORD = "a password of some length"
+ALONE = {"ruleset": "squadriglia", "scenario": "baracca"}
+BOTH = {"italy": {"kind": "me"}, "austria": {"kind": "me"}}
+
+
+async def insist(
+    http: httpx2.AsyncClient, path: str, body: Any = None, *, already: str = "", sent: bytes = b""
+) -> Json:
+    """Ask until there is an answer; `already` is what is said where it had been done before."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            if "aerodrome" not in http.cookies:
+                await http.get("/api/me")
+            given = {"content": sent} if sent else {"json": body}
+            response = await http.post(path, **given)
+        except (httpx2.TransportError, *LOST):
+            await asyncio.sleep(0.02)
+            continue
+        found: Json = response.json() if response.content else {}
+        assert response.status_code in (200, 204) or found["code"] == already, response.text
+        return found
+    raise AssertionError(f"{path} was never answered")
+
+
+class Keeper:
+    """One person, all that he does beside playing, and who he was told to be."""
+
+    def __init__(self, address: str, number: int) -> None:
+        self.address = address
+        self.name = f"Keeper {number}"
+        self.game = ""
+        self.gone = ""
+
+    def _client(self) -> httpx2.AsyncClient:
+        return httpx2.AsyncClient(base_url=self.address, timeout=10)
+
+    async def live(self) -> None:
+        account = {"name": self.name, "password": PASSWORD}
+        async with self._client() as http, self._client() as elsewhere:
+            await insist(http, "/api/me/account", account, already="named")
+            await insist(http, "/api/me/recovery", {"password": PASSWORD})
+            made = await insist(http, "/api/games", {**ALONE, "seats": BOTH})
+            self.game = made["game"]["id"]
+            for deed in ("hide", "show", "hide"):
+                await insist(http, f"/api/games/{self.game}/{deed}")
+            await insist(http, "/api/records", sent=RECORD.read_bytes())
+            await insist(elsewhere, "/api/login", account)
+            await insist(elsewhere, "/api/logout")
+        await self._leave()
+
+    async def _leave(self) -> None:
+        """A guest who makes a game, and has all that is his deleted."""
+        async with self._client() as http:
+            made = await insist(http, "/api/games", {**ALONE, "seats": BOTH})
+            self.gone = made["game"]["id"]
+            await insist(http, "/api/me/delete", {"password": ""})
+
+    def check(self, store: sa.Connection) -> None:
+        """The account, its codes and its hidden game are there; who left took his game along."""
+        here = t.people.c.name == self.name
+        person = store.execute(sa.select(t.people.c.id).where(here)).scalar_one()
+        codes = sa.select(sa.func.count()).where(t.codes.c.person == person)
+        assert store.execute(codes).scalar_one() == CODES
+        hidden = sa.select(t.hidden.c.game).where(t.hidden.c.person == person)
+        assert list(store.execute(hidden).scalars()) == [self.game]
+        gone = sa.select(t.games.c.id).where(t.games.c.id == self.gone)
+        assert store.execute(gone).first() is None

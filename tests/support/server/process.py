@@ -1,0 +1,244 @@
+"""Running servers: real processes, and people who talk to them over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any, ClassVar
+
+import httpx2
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.support.repository import ROOT
+from tests.support.waiting import PATIENCE, until
+
+Json = dict[str, Any]
+
+
+def here() -> dict[str, str]:
+    """An environment that leads Python to the checkout, before wherever it leads anyway."""
+    paths = (str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+
+
+def bare() -> dict[str, str]:
+    """An environment that leads Python nowhere."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+
+class Server:
+    """One server process on a port of its own: the checkout's, or an installed program's."""
+
+    def __init__(
+        self,
+        data: str | Path,
+        *words: str,
+        port: int = 0,
+        program: Path | None = None,
+        module: str = "aerodrome",
+    ) -> None:
+        self.data = str(data)
+        command = [sys.executable, "-m", module] if program is None else [str(program)]
+        options = ["--port", str(port), "--data", str(data), "--workers", "1", *words]
+        self.process = subprocess.Popen(
+            [*command, "serve", *options],
+            cwd=ROOT if program is None else program.parent,
+            env=here() if program is None else bare(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        if "is open at" not in said:
+            assert self.process.stderr is not None
+            raise AssertionError(self.process.stderr.read())
+        self.address = said.split("is open at ")[1].split()[0].rstrip("/")
+
+    def send(self, sent: signal.Signals) -> None:
+        self.process.send_signal(sent)
+
+    def wait(self) -> int:
+        status = self.process.wait(PATIENCE)
+        for pipe in (self.process.stdout, self.process.stderr):
+            assert pipe is not None
+            pipe.close()
+        return status
+
+    def end(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.wait()
+        for visitor in Visitor.there:
+            visitor.http.close()
+        Visitor.there.clear()
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.end()
+
+
+class Visitor:
+    """Somebody with a browser: a session of his own, at whichever address he turns to."""
+
+    there: ClassVar[list[Visitor]] = []
+    """Everybody who has a connection; they leave when a server ends."""
+    _numbers = itertools.count(1)
+
+    def __init__(self, address: str, cookie: str | None = None) -> None:
+        self.address = address
+        self.http = httpx2.Client(base_url=address, timeout=PATIENCE)
+        self.there.append(self)
+        if cookie is None:
+            self.http.get("/api/me")
+        else:
+            self.http.cookies.set("aerodrome", cookie)
+
+    @property
+    def session(self) -> str:
+        """The token of the session, however often a server has set it."""
+        (token,) = {one.value for one in self.http.cookies.jar if one.name == "aerodrome"}
+        return str(token)
+
+    def at(self, address: str) -> Visitor:
+        """The same person, connected to another process."""
+        return Visitor(address, self.session)
+
+    def get(self, path: str) -> Json:
+        response = self.http.get(path)
+        assert response.status_code == 200, response.text
+        found: Json = response.json()
+        return found
+
+    def post(self, path: str, body: Json | None = None, *, status: int = 200) -> Json:
+        response = self.http.post(path, json=body or {})
+        assert response.status_code == status, response.text
+        found: Json = response.json()
+        return found
+
+    def do(self, game: str, what: str, seat: str, *, status: int = 200, **body: Any) -> Json:
+        """A deed at the table, under a fresh key unless one is given."""
+        body.setdefault("id", f"k{next(self._numbers)}")
+        said = {"type": TAGS[what], "seat": seat, **body}
+        return self.post(f"/api/games/{game}/{what}", said, status=status)
+
+    def position(self, game: str, seat: str | None = None) -> Json:
+        return self.get(f"/api/games/{game}/position" + (f"?seat={seat}" if seat else ""))
+
+    def until(self, game: str, seat: str | None, fits: Any) -> Json:
+        """The first position that fits."""
+        position: Json = {}
+
+        def found() -> bool:
+            nonlocal position
+            position = self.position(game, seat)
+            return bool(fits(position))
+
+        until(found)
+        return position
+
+    @contextmanager
+    def socket(self, game: str, seat: str | None = None) -> Iterator[Line]:
+        address = self.address.replace("http", "ws") + f"/api/games/{game}/socket"
+        headers = {"cookie": f"aerodrome={self.session}"}
+        where = address + (f"?seat={seat}" if seat else "")
+        with connect(where, additional_headers=headers, max_size=None, proxy=None) as line:
+            yield Line(line)
+
+
+TAGS = {
+    "answers": "answer",
+    "undo": "undo",
+    "resign": "resign",
+    "draw": "draw",
+    "return": "return",
+    "chat": "chat",
+}
+
+
+class Line:
+    """A live connection to a game."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+
+    def say(self, **said: Any) -> None:
+        self.line.send(json.dumps(said))
+
+    def hear(self, kind: str = "update") -> Json:
+        """The next message of this kind."""
+        while True:
+            heard: Json = json.loads(self.line.recv(timeout=PATIENCE))
+            if heard["type"] == kind:
+                return heard
+
+    def until(self, fits: Any) -> Json:
+        """The first update that fits."""
+        while True:
+            update = self.hear()
+            if fits(update):
+                return update
+
+
+def two_at_a_table(address: str, elsewhere: str | None = None) -> tuple[Visitor, Visitor, str]:
+    """Italy and Austria in a quick game of two, made by Italy."""
+    italy = Visitor(address)
+    austria = Visitor(elsewhere or address)
+    wish = {
+        "ruleset": "squadriglia",
+        "scenario": "baracca",
+        "seats": {"italy": {"kind": "me"}, "austria": {"kind": "open"}},
+    }
+    made = italy.post("/api/games", wish)
+    austria.post("/api/join", {"token": made["invites"][0]["token"]})
+    return italy, austria, made["game"]["id"]
+
+
+def any_answer(position: Json, random: Random) -> tuple[str, Any] | None:
+    """A question of this seat's and a legal answer to it."""
+    if not position["questions"]:
+        return None
+    question = position["questions"][0]
+    legal = [o["value"] for o in question["options"] if not o.get("refused")]
+    return question["key"], random.choice(legal)
+
+
+def children_of(pid: int) -> list[int]:
+    """Every process that descends from this one."""
+    found: list[int] = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(stat.read_text().rpartition(")")[2].split()[1])
+        except (OSError, IndexError):
+            continue
+        if parent == pid:
+            found += [int(stat.parent.name), *children_of(int(stat.parent.name))]
+    return found
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs (one that is only waiting to be buried does not)."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+__all__ = ["ConnectionClosed", "Line", "Server", "Visitor", "any_answer", "two_at_a_table"]

@@ -1,0 +1,55 @@
+"""Studies in tests: what is wished for, and how one waits until it has been flown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.kernel import registry
+from tests.support import waiting
+from tests.support.breaking_pilots import BOT
+from tests.support.server.in_process import Guest
+
+WISH = {"ruleset": "squadriglia", "scenario": "baracca", "bots": [BOT, "regular"], "games": 6}
+QUICK = WISH | {"bots": [BOT], "games": 2}
+LONG = WISH | {"scenario": "spad_duel", "bots": ["regular"], "games": 500}
+MANY = LONG | {"bots": [BOT], "games": 2000}
+PRINTED = (registry.find("squadriglia").data / "scenarios" / "baracca.toml").read_text("utf-8")
+HOUSE = """
+[types.zephyr]
+based_on = "nieuport_11"
+robustness = 60
+
+[corrections.constants."6.1"]
+range = 1
+"""
+OWN = PRINTED.replace('"nieuport_11"', '"zephyr"').replace("The first of", "My own") + HOUSE
+OWN_WISH = {"ruleset": "squadriglia", "own": OWN, "bots": [BOT], "games": 20}
+
+
+def until(guest: Guest, fits: Callable[[Any], bool]) -> Any:
+    """My study, as soon as it fits."""
+    study: Any = None
+
+    def found() -> bool:
+        nonlocal study
+        study = guest.get("/api/lab")
+        return fits(study)
+
+    waiting.until(found)
+    return study
+
+
+def lies(guest: Guest, rest: str = "") -> str:
+    """The address of my newest study, and of what belongs to it."""
+    return f"/api/lab/studies/{guest.get('/api/lab')['id']}{rest}"
+
+
+def ended(study: Any) -> bool:
+    return study["state"] not in ("waiting", "flying")
+
+
+def begun(guest: Guest, wish: dict[str, Any]) -> Any:
+    """A study of mine, flown to its end."""
+    guest.post("/api/lab", wish)
+    return until(guest, ended)

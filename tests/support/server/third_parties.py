@@ -1,0 +1,113 @@
+"""Strangers: servers of others that letters go to, on this machine, and what they were sent."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from aiosmtpd.controller import Controller
+
+from aerodrome.server.people.post.options import Patience, PostOptions, Security, SmtpServer
+from tests.support.server.in_process import Field
+
+HERE = "127.0.0.1"
+SITE = "https://games.example.org"
+HASTE = Patience(turn=0.05, glance=0.1, gather=0.0, poll=0.05, answer=5)
+"""As quick as letters can be."""
+
+
+@dataclass
+class Stranger:
+    """A server that takes what is posted to it, and says what it is told to say."""
+
+    url: str = ""
+    status: int = 201
+    got: list[tuple[str, dict[str, str], bytes]] = field(default_factory=list)
+
+
+@contextmanager
+def stranger() -> Iterator[Stranger]:
+    """A server of somebody else."""
+    told = Stranger()
+
+    class Listening(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["content-length"]))
+            headers = {name.lower(): value for name, value in self.headers.items()}
+            told.got.append((self.path, headers, body))
+            self.send_response(told.status)
+            self.send_header("location", "http://127.0.0.1:1/")
+            self.end_headers()
+
+        def log_message(self, *_: Any) -> None:
+            """Say nothing."""
+
+    server = ThreadingHTTPServer((HERE, 0), Listening)
+    told.url = f"http://{HERE}:{server.server_address[1]}"
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
+    thread.start()
+    try:
+        yield told
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@dataclass
+class MailServer:
+    """A server of mail: what it took, and what it says to a recipient and to a mail."""
+
+    port: int = 0
+    to: str = "250 OK"
+    says: str = "250 OK"
+    got: list[tuple[list[str], bytes]] = field(default_factory=list)
+
+    async def handle_RCPT(self, _s: Any, _n: Any, envelope: Any, address: str, _o: Any) -> str:
+        if self.to.startswith("2"):
+            envelope.rcpt_tos.append(address)
+        return self.to
+
+    async def handle_DATA(self, _s: Any, _n: Any, envelope: Any) -> str:
+        if self.says.startswith("2"):
+            self.got.append((list(envelope.rcpt_tos), envelope.content))
+        return self.says
+
+
+@contextmanager
+def mail_server(certificate: tuple[Path, Path] | None = None, **how: Any) -> Iterator[MailServer]:
+    """A server of mail, over TLS from the start, after STARTTLS, or plain."""
+    server = MailServer()
+    implicit = how.pop("implicit", False)
+    if certificate is not None:
+        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        context.load_cert_chain(*certificate)
+        how |= {"ssl_context": context} if implicit else {"tls_context": context}
+    with socket.create_server((HERE, 0)) as free:
+        server.port = free.getsockname()[1]
+    running = Controller(server, hostname=HERE, port=server.port, **how)
+    running.start()
+    try:
+        yield server
+    finally:
+        running.stop()
+
+
+def mailing(port: int, security: Security = "none", **more: str) -> PostOptions:
+    """A house that sends its mail there."""
+    smtp = SmtpServer(HERE, port, "post@example.org", security, **more)
+    return PostOptions(site=SITE, smtp=smtp, private=True, patience=HASTE)
+
+
+def hasty(data: str, options: PostOptions | None = None) -> Field:
+    """A field whose letters are on their way at once."""
+    made = Field(data)
+    made.service.post.options = options or PostOptions(site=SITE, private=True, patience=HASTE)
+    return made

@@ -1,0 +1,111 @@
+"""Spoiling: games in a store made such that nothing here plays them any more."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from aerodrome.server.store import sql_tables as t
+from tests.support.sampling import woven
+from tests.support.server.blank_stores import STORES
+from tests.support.server.in_process import Field
+
+Json = dict[str, Any]
+Spoil = Callable[[Json, list[Json]], None]
+
+
+def newer_rules(header: Json, lines: list[Json]) -> None:
+    header["version"] = 99
+
+
+def older_rules(header: Json, lines: list[Json]) -> None:
+    header["version"] = 0
+
+
+def no_ruleset(header: Json, lines: list[Json]) -> None:
+    header["ruleset"] = "forgotten"
+
+
+def lost_data(header: Json, lines: list[Json]) -> None:
+    """A record of the first format, whose data nobody has kept."""
+    header |= {"aerodrome": 1, "data": "0123456789abcdef"}
+    del header["rows"]
+
+
+def newer_format(header: Json, lines: list[Json]) -> None:
+    """A record of a program to come, in a way of its own."""
+    header |= {"aerodrome": 99, "setting": header.pop("options")}
+
+
+def newer_lines(header: Json, lines: list[Json]) -> None:
+    lines.append({"line": "sung", "at": "0/1.1#1", "tune": "a minor"})
+
+
+def changed_rules(header: Json, lines: list[Json]) -> None:
+    """As if a rule had been changed by mistake: what was answered is never asked."""
+    for line in lines:
+        if line["line"] == "answer":
+            line["at"] = line["at"].replace("0/1.1#1", "0/1.1#7")
+
+
+SPOILT: dict[str, tuple[Spoil, str]] = {
+    "newer rules": (newer_rules, "newer"),
+    "older rules": (older_rules, "older"),
+    "no ruleset": (no_ruleset, "unknown-ruleset"),
+    "lost data": (lost_data, "other-data"),
+    "newer format": (newer_format, "newer"),
+    "newer lines": (newer_lines, "strange-record"),
+    "changed rules": (changed_rules, "changed-rules"),
+}
+"""Every way to make a game unplayable, and the code of the refusal it meets."""
+HOWS = pytest.mark.parametrize(
+    ("how", "code", "data"),
+    [
+        pytest.param(*SPOILT[name], kind, id=f"{name}-{kind}")
+        for name, kind in woven([*SPOILT], STORES, 1)
+    ],
+    indirect=["data"],
+)
+"""A test of all of them, each in a store of one kind, by turns; in a soak, of both."""
+
+
+def spoil(field: Field, game: str, how: Spoil) -> None:
+    """Change a game in the store, and forget it in memory."""
+
+    def work(connection: sa.Connection) -> None:
+        change(connection, game, how)
+
+    async def run() -> None:
+        await asyncio.wait([field.service._catching_up])
+        await field.service.chronicler.settle()
+        await field.service.store.run(work)
+        field.service.lobby.live.pop(game, None)
+
+    portal = field.door.portal
+    assert portal is not None
+    portal.call(run)
+
+
+def change(connection: sa.Connection, game: str, how: Spoil) -> None:
+    """The header and the lines of a game, as somebody else would have written them."""
+    here = t.games.c.id == game
+    header = json.loads(connection.execute(sa.select(t.games.c.header).where(here)).scalar_one())
+    query = sa.select(t.lines).where(t.lines.c.game == game).order_by(t.lines.c.seq)
+    found = [dict(row) for row in connection.execute(query).mappings()]
+    lines = [json.loads(row["line"]) for row in found]
+    how(header, lines)
+    written = json.dumps(header, separators=(",", ":"))
+    values = {"header": written, "seq": len(lines)}
+    connection.execute(sa.update(t.games).where(here).values(**values))
+    connection.execute(sa.delete(t.lines).where(t.lines.c.game == game))
+    rows = [
+        {"game": game, "seq": number, "line": json.dumps(line, separators=(",", ":")), "at": 0.0}
+        for number, line in enumerate(lines, 1)
+    ]
+    if rows:
+        connection.execute(sa.insert(t.lines), rows)

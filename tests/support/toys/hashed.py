@@ -1,0 +1,19 @@
+"""Hashed: a ladder that looks at a set of names, so each process plays another game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aerodrome.kernel.umpire import Umpire
+from tests.support.toys import ladder
+
+NAMES = {"red", "blue", "green", "white", "black", "amber"}
+
+
+def turn(umpire: Umpire, state: ladder.Ladder) -> None:
+    """Broken: tells of the names in whatever order this process hashes them."""
+    umpire.tell(ladder.Tripped(" ".join(name for name in NAMES)), rule="1")
+    ladder.turn(umpire, state)
+
+
+RULESET = replace(ladder.RULESET, id="hashed", turn=turn)

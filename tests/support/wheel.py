@@ -1,0 +1,116 @@
+"""The wheel: packed from what is committed, and installed where nothing else of ours is."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.support.repository import ROOT, tracked
+
+
+@dataclass(frozen=True)
+class Archives:
+    """What is handed out, and the wheel once more, made from the source archive."""
+
+    folder: Path
+
+    @property
+    def source(self) -> Path:
+        return next(self.folder.glob("*.tar.gz"))
+
+    @property
+    def wheel(self) -> Path:
+        return next(self.folder.glob("*.whl"))
+
+    @property
+    def again(self) -> Path:
+        return next(self.folder.glob("again/*.whl"))
+
+    @property
+    def source_again(self) -> Path:
+        return next(self.folder.glob("again/*.tar.gz"))
+
+
+def once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """A folder that one worker makes for all the workers of a run."""
+    base = folders.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+    made = folder.with_suffix(".made")
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            make(folder)
+            made.touch()
+    return folder
+
+
+def clone(folder: Path) -> Path:
+    """A copy of what is committed: no built client, no environment."""
+    for file in tracked():
+        copy = folder / file.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(file, copy)
+    return folder
+
+
+def backend(folder: Path, call: str) -> str:
+    """What a call of the build backend says, made as a packager makes it: in the project."""
+    words = [sys.executable, "-c", f"from hatchling import build; print(build.{call})"]
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1]
+
+
+def pack(folder: Path) -> None:
+    """Both archives, from two clones that lie in different depths, and both again.
+
+    The second clone is older, and its files are for their owner alone.
+    """
+    backend(clone(folder / "clone"), f"build_sdist({str(folder)!r})")
+    another = clone(folder / "another" / "clone")
+    for file in another.rglob("*"):
+        os.utime(file, (10**9, 10**9))
+        file.chmod(file.stat().st_mode & 0o700)
+    backend(another, f"build_wheel({str(folder)!r})")
+    unpacked, again = unpack(Archives(folder).source, folder), str(folder / "again")
+    for what in ("build_wheel", "build_sdist"):
+        backend(unpacked, f"{what}({again!r})")
+
+
+def unpack(source: Path, folder: Path) -> Path:
+    """The one folder in a source archive."""
+    with tarfile.open(source) as archive:
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(folder)
+    return folder / source.name.removesuffix(".tar.gz")
+
+
+def install(wheel: Path, folder: Path) -> None:
+    """An empty environment with the wheel; what that depends on is lent."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    where = {"base": str(folder), "platbase": str(folder)}
+    packages = Path(sysconfig.get_path("purelib", "venv", where))
+    (packages / "lent.pth").write_text(f"{lend(folder / 'lent')}\n")
+    pip = [sys.executable, "-m", "pip", "--python", str(folder), "install", "--quiet"]
+    subprocess.run([*pip, "--no-index", "--no-deps", str(wheel)], cwd=folder, check=True)
+
+
+def lend(folder: Path) -> Path:
+    """The packages of this environment, less our own and less what points elsewhere."""
+    folder.mkdir()
+    for package in Path(sysconfig.get_path("purelib")).iterdir():
+        if "aerodrome" not in package.name and package.suffix != ".pth":
+            (folder / package.name).symlink_to(package)
+    return folder
