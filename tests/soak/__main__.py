@@ -7,6 +7,7 @@ from importlib import import_module
 
 SOAKS = {
     "games": ("random_games", "random games with random options, each held to a law"),
+    "suite": ("suite", "the whole test suite many times, beside busy processes"),
     "sweeps": ("sweeps", "the tests that draw or sample their cases, with many more cases"),
     "mutants": ("mutants.run", "one change in a chapter at a time, which a test must notice"),
     "setups": ("setups", "spoilt set-ups, each refused or composed within its limits"),
