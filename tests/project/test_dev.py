@@ -144,6 +144,31 @@ def test_a_machine_without_venv_gets_one_clear_line(
         dev.uv()
 
 
+@pytest.mark.parametrize("statuses", [(0, 0), (0, 100), (100,)], ids=("came", "none", "offline"))
+def test_a_browser_is_installed_where_it_can_be(
+    dev: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    statuses: tuple[int, ...],
+) -> None:
+    """A machine without a network, or without sbin in its PATH, is no reason to end the tests."""
+    there, left = {"apt-get"}, list(statuses)
+
+    def call(_: list[str], *, env: dict[str, str], **__: Any) -> int:
+        assert env["PATH"].endswith(dev.SYSTEM)
+        status = left.pop(0)
+        there.update(() if status or left else dev.WHOLE[:1])
+        return status
+
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: name if name in there else None)
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(dev.subprocess, "call", call)
+    dev.browser()
+    assert not left
+    assert ("browser tests are skipped" in capsys.readouterr().out) is any(statuses)
+
+
 def test_a_failing_command_ends_with_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
     module = ModuleType("dev_script")
     module.__file__ = str(DEV)
