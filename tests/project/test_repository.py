@@ -63,6 +63,12 @@ def test_chapters_ask_hooks_and_know_neither_campaign_nor_skills(file: Path) -> 
             assert node.value not in (*SKILLS, *BURDENS, NOVICE), f"line {node.lineno}"
 
 
+def test_no_task_waits_by_a_call_that_drops_its_cancellation() -> None:
+    """`asyncio.wait_for` of Python 3.11 does, when a result comes at once; `timeout` does not."""
+    waits = re.compile(r"asyncio\.wait_for\(")
+    assert [file.name for file in modules() if waits.search(file.read_text("utf-8"))] == []
+
+
 def test_only_the_codec_reads_by_type() -> None:
     """msgspec notes on a type how to read it; two threads at once may crash, so the codec waits."""
     by_type = re.compile(r"msgspec\.convert\(|\bDecoder\(|\.decode\([^()]*\btype=")

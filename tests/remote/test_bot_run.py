@@ -8,7 +8,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -17,7 +18,9 @@ from aerodrome.bots.visiting import Bot
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.remote import AsyncClient, Client
-from aerodrome.remote.bot_run import BotRun, Terms
+from aerodrome.remote.bot_run import BotRun, BotSeat, Terms
+from aerodrome.remote.seat_line import AsyncSeatLine
+from aerodrome.remote.translating import Interpreter
 from aerodrome.remote.wire import RemoteGame
 from tests.support.server.live import HASTE, LiveField
 from tests.support.waiting import PATIENCE, until
@@ -193,3 +196,42 @@ def test_it_agrees_to_go_on_later_and_comes_back_when_it_is_called(live: LiveFie
         line.say("return")
         until(lambda: not bob.game(game).asleep)
         assert played(bob, game).ended
+
+
+class NewsAtHand:
+    """A line whose only news comes when the test says so."""
+
+    position = None
+
+    def __init__(self) -> None:
+        self.news: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.asked = 0
+
+    async def next(self) -> Any:
+        self.asked += 1
+        return await self.news if self.asked == 1 else await asyncio.Future()
+
+
+@pytest.mark.parametrize("steps", range(6))
+def test_a_seat_that_is_stopped_as_news_arrives_stops(
+    steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`asyncio.wait_for` of Python 3.11 drops a cancellation that comes beside a result."""
+
+    async def nothing_to_do(*_: object) -> None: ...
+
+    async def stopped() -> bool:
+        line, seat = NewsAtHand(), BotSeat(cast(BotRun, None), cast(Interpreter, None))
+        monkeypatch.setattr(seat, "_act", nothing_to_do)
+        answering = asyncio.ensure_future(seat.answer_all(cast(AsyncSeatLine, line)))
+        while not line.asked:
+            await asyncio.sleep(0)
+        line.news.set_result(SimpleNamespace(game=SimpleNamespace(ended=False)))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        answering.cancel()
+        for _ in range(100):
+            await asyncio.sleep(0)
+        return answering.cancelled()
+
+    assert asyncio.run(stopped())

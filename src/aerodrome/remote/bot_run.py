@@ -229,7 +229,8 @@ class BotSeat:
         """Answer until the game is over, or others need the line more: then it is None."""
         while True:
             try:
-                position = await asyncio.wait_for(line.next(), IDLE)
+                async with asyncio.timeout(IDLE):
+                    position = await line.next()
             except TimeoutError:
                 if self.run.crowded and line.position and line.game.pace != "live":
                     return None

@@ -75,7 +75,8 @@ class WorkerQueue:
         """What a worker's thread brings; when patience ends, so does the worker."""
         doing = asyncio.get_running_loop().run_in_executor(self._threads, do)
         try:
-            return await asyncio.wait_for(asyncio.shield(doing), patience)
+            async with asyncio.timeout(patience):
+                return await asyncio.shield(doing)
         except (TimeoutError, asyncio.CancelledError) as error:
             worker.kill()
             await asyncio.wait({doing})
