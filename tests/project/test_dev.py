@@ -154,16 +154,16 @@ def test_a_browser_is_installed_where_it_can_be(
     """A machine without a network, or without sbin in its PATH, is no reason to end the tests."""
     there, left = {"apt-get"}, list(statuses)
 
-    def call(_: list[str], *, env: dict[str, str], **__: Any) -> int:
+    def run(words: list[str], *, env: dict[str, str], **_: Any) -> Any:
         assert env["PATH"].endswith(dev.SYSTEM)
         status = left.pop(0)
         there.update(() if status or left else dev.WHOLE[:1])
-        return status
+        return subprocess.CompletedProcess(words, status, "", "no network")
 
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setattr(dev.shutil, "which", lambda name: name if name in there else None)
     monkeypatch.setattr(dev.os, "geteuid", lambda: 0, raising=False)
-    monkeypatch.setattr(dev.subprocess, "call", call)
+    monkeypatch.setattr(dev.subprocess, "run", run)
     dev.browser()
     assert not left
     assert ("browser tests are skipped" in capsys.readouterr().out) is any(statuses)
