@@ -151,7 +151,7 @@ def test_20_3_an_invitation_tells_all_and_its_host_practises(visitors: Visitors,
 
 
 def report_it(page: Page, axe: str) -> None:
-    """Something is wrong (20, 10): told once in a file, and once to the host of the server."""
+    """Something is wrong: told once in a file, and once to the host of the server."""
     for deed in ("Save as a file", "Send to the host"):
         page.get_by_role("banner").get_by_label("Menu").click()
         page.get_by_role("button", name="Something is wrong?").click()

@@ -39,7 +39,7 @@ PARTS = bounds.MOST_PARTS
         ('x = "\ud800"', "a letter in it that no text can keep"),
     ],
 )
-def test_finding_2_what_a_parser_would_take_long_for_is_not_parsed(
+def test_what_a_parser_would_take_long_for_is_not_parsed(
     text: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if "not TOML" not in said:

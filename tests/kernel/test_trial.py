@@ -126,9 +126,7 @@ def test_options_are_looked_at_no_further_than_needed() -> None:
         (("red", " "), "a seat has a printable name"),
     ],
 )
-def test_finding_6_seats_fit_the_store_and_every_message(
-    seats: tuple[str, ...], sentence: str
-) -> None:
+def test_seats_fit_the_store_and_every_message(seats: tuple[str, ...], sentence: str) -> None:
     rules = replace(bare(asking(("a", "b"))), seats=lambda _: seats)
     with pytest.raises(Refusal) as refusal:
         rules.tried(SCENARIO)

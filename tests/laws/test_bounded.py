@@ -83,7 +83,7 @@ INDIRECT: dict[str, tuple[Any, ...]] = {
 
 
 def test_everything_read_from_outside_declares_its_bounds() -> None:
-    """Findings 1 and 6: a number, a word or a list without a limit is a way to eat the memory."""
+    """A number, a word or a list without a limit is a way to eat the memory."""
     found = [
         f"{place.module} reads {path}"
         for place, kind in read_types()

@@ -1,4 +1,4 @@
-"""What is asked is answered with a control that fits it, in every game (issue 19, 3)."""
+"""What is asked is answered with a control that fits it, in every game."""
 
 from __future__ import annotations
 

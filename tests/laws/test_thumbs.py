@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from typing import Any
 
@@ -14,33 +13,12 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.thumbs import MinorQuestion, Occasion
 from tests.support.random_games import limited
+from tests.support.rules_of_thumb import NEAR, begun
 
 OFFERING = [rules for rules in map(registry.find, registry.names()) if rules.thumbs]
-NEAR = """
-title = "Near"
-rule = "8.4"
-text = ""
-objective = "last_side"
-""" + "".join(
-    f"""
-[[aircraft]]
-id = "{id}"
-side = "{side}"
-type = "spad_7"
-border = "{side}"
-columns = [{column}, {column}]
-facing = {facing}
-"""
-    for id, side, column, facing in (
-        *(("I1", "italy", 10, 0), ("I2", "italy", 12, 0)),
-        *(("A1", "austria", 11, 3), ("A2", "austria", 13, 3)),
-    )
-)
-"""Two machines nose to nose with two others."""
 BATTLES = [
     (
         ("squadriglia", NEAR, {"ammunition": True, "turn_limit": 5, "quick_start": True}),
@@ -70,13 +48,6 @@ def checked(question: Question, minor: MinorQuestion, view: Any) -> None:
         again = minor.answer(Occasion(copied, posed, before), when, then)
         assert given == again, f"{minor.name}: {when}, {then} hangs on more than the view"
         assert given is None or given in question.options, f"{minor.name}: {when}, {then}"
-
-
-def begun(name: str, setup: str, options: dict[str, Any]) -> tuple[Ruleset[Any], Scenario]:
-    rules = registry.find(name)
-    if "\n" in setup:
-        return rules, rules.compose("own", tomllib.loads(setup), options, "own")
-    return rules, rules.scenario(setup, options)
 
 
 @pytest.mark.parametrize(("wish", "minors"), BATTLES, ids=["hexes", "levels", "side"])

@@ -18,9 +18,9 @@ from aerodrome.server.messages.play import AnswerIn
 from aerodrome.server.people import accounts as people
 from aerodrome.server.people.sessions import REMEMBERED
 from aerodrome.server.play.games import ACTIONS
+from tests.support.server.accounts import GOOD
 from tests.support.server.in_process import Field
 
-GOOD = {"name": "Baracca", "password": "cavallino rampante"}
 HASHER = people._hasher
 """What hashes passwords where no test is in a hurry."""
 

@@ -204,7 +204,7 @@ SAID = {"x-forwarded-for": "192.0.2.66, 203.0.113.7", "x-forwarded-proto": "http
 
 
 def test_a_named_proxy_is_believed(tmp_path: Path) -> None:
-    """Finding 11: where people come from, and whether they came by https; the last word counts."""
+    """Where people come from, and whether they came by https; the last word counts."""
     with opened(tmp_path, limits=ConnectionLimits(), proxies=["127.0.0.1"]) as server:
         answer = httpx2.get(f"{server.address}api/me", headers=SAID)
         assert "secure" in answer.headers["set-cookie"].lower()

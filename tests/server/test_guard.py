@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 from aerodrome.server import faults, guard, pages
 from aerodrome.server.guard import HEADERS, Rates
 from aerodrome.server.play import games
-from tests.server.test_app_security import GOOD
+from tests.support.server.accounts import GOOD
 from tests.support.server.in_process import Field, Guest, play_out
 
 
@@ -174,7 +174,7 @@ def test_an_invitation_stands_in_no_log_and_in_no_referrer(
     "host", ["evil.example", "evil.example:8914", "localhost.evil.example", ""]
 )
 def test_only_our_own_names_are_answered(field: Field, host: str) -> None:
-    """A page that rebinds its name to this machine reads and makes nothing here (finding 11)."""
+    """A page that rebinds its name to this machine reads and makes nothing here."""
     door = field.nobody().http
     refused = door.get("/metrics", headers={"host": host})
     assert (refused.status_code, refused.json()["code"]) == (421, "misdirected")
@@ -192,7 +192,7 @@ def test_an_address_in_figures_is_our_own(field: Field, host: str) -> None:
 
 
 def test_names_from_before_are_looked_at_when_the_server_starts(tmp_path: Path) -> None:
-    """An account made by an older Aerodrome has no looks written down yet (finding 12)."""
+    """An account made by an older Aerodrome has no looks written down yet."""
     data = str(tmp_path / "games.db")
     with Field(data) as field:
         field.guest().post("/api/me/account", GOOD)

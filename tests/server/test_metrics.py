@@ -25,7 +25,7 @@ def told(text: str, word: str) -> set[str]:
 
 @pytest.mark.parametrize("name", FORWARDED)
 def test_who_comes_through_a_proxy_is_not_this_machine(sqlite_field: Field, name: str) -> None:
-    """Finding 11: behind a proxy everybody is 127.0.0.1."""
+    """Behind a proxy everybody is 127.0.0.1."""
     door = sqlite_field.nobody().http
     assert door.get("/metrics").status_code == 200
     assert door.get("/metrics", headers={name: "x"}).status_code == 403

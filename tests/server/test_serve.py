@@ -62,7 +62,7 @@ def test_bad_values_are_one_sentence_and_status_2(
 def test_a_store_of_a_newer_program_is_one_sentence_and_status_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Finding 9: whoever goes back to an older version is told so, not shown where it broke."""
+    """Who goes back to an older version is told so, not shown where it broke."""
     data = str(tmp_path / "games.db")
     Store(data).close()
     made_newer(data)
@@ -74,7 +74,7 @@ def test_a_store_of_a_newer_program_is_one_sentence_and_status_2(
 def test_a_damaged_store_is_one_sentence_and_status_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Finding 13: it is not served, so that no game is taken into it."""
+    """It is not served, so that no game is taken into it."""
     data = tmp_path / "games.db"
     Store(str(data)).close()
     damage(data, "lines")

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
-
 import msgspec
 import pytest
 import sqlalchemy as sa
@@ -15,17 +12,16 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
 from aerodrome.server.people.names import LEFT
 from aerodrome.server.store import sql_tables as t
-from tests.server.people.test_accounts import GOOD, account, codes_of, is_in, logged_in, rows
-from tests.support.server.in_process import Field, Guest, notices, play_out
-
-
-def archive_of(person: Guest) -> dict[str, bytes]:
-    answer = person.http.get("/api/me/data")
-    assert answer.status_code == 200
-    assert "attachment" in answer.headers["content-disposition"]
-    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
-        assert archive.testzip() is None
-        return {name: archive.read(name) for name in archive.namelist()}
+from tests.support.server.accounts import (
+    GOOD,
+    account,
+    archive_of,
+    codes_of,
+    is_in,
+    logged_in,
+    rows,
+)
+from tests.support.server.in_process import Field, notices, play_out
 
 
 def test_all_my_data_is_mine_to_take(field: Field) -> None:

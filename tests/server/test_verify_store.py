@@ -9,10 +9,16 @@ import sqlalchemy as sa
 
 from aerodrome.cli import main
 from aerodrome.server.store import sql_tables as t
-from tests.server.play.kept.test_unplayable import after_a_round, words
 from tests.support.server.in_process import Field, play_out
 from tests.support.server.store_contents import changed, held, made_older, step
-from tests.support.server.unplayable_games import HOWS, Spoil, change, newer_rules
+from tests.support.server.unplayable_games import (
+    HOWS,
+    Spoil,
+    after_a_round,
+    change,
+    newer_rules,
+    words,
+)
 
 pytestmark = [pytest.mark.every_store, pytest.mark.sweep]
 

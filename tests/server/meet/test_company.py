@@ -14,17 +14,11 @@ from aerodrome.server.people.post.letters import Letter
 from aerodrome.server.people.presence import Presence
 from aerodrome.server.store import complaints as complaint_rows
 from aerodrome.server.store.fanout import GONE_AFTER
+from tests.support.server.accounts import PASSWORD, account
 from tests.support.server.in_process import Field, Guest, Json, play_out
 from tests.support.waiting import until
 
-PASSWORD = "a password of some length"
 WISH = {"ruleset": "sealed", "scenario": "short"}
-
-
-def account(field: Field, name: str) -> Guest:
-    guest = field.guest()
-    guest.post("/api/me/account", {"name": name, "password": PASSWORD})
-    return guest
 
 
 def called(name: str) -> Json:
@@ -299,7 +293,7 @@ def test_what_officers_and_founders_may_do(field: Field) -> None:
     anna.post(f"{here}/members", {"name": "Carl", "role": "founder"})
     roles = {one["name"]: one["role"] for one in anna.get(here)["members"]}
     assert roles == {"Carl": "founder", "Anna": "officer", "Bert": "officer"}
-    carl.post("/api/me/delete", {"password": PASSWORD}, 204)
+    carl.post("/api/me/delete", PASSWORD, 204)
     roles = {one["name"]: one["role"] for one in anna.get(here)["members"]}
     assert roles == {"Anna": "founder", "Bert": "officer"}
     anna.post(f"{here}/leave", None, 204)
@@ -351,7 +345,7 @@ def test_what_is_known_of_somebody_goes_along_and_goes_when_he_goes(field: Field
     assert me["friends"]["friends"][0]["name"] == "Bert"
     assert me["avoided"]["avoided"][0]["name"] == "Carl"
     assert me["clubs"][0]["name"] == "Jasta 11"
-    anna.post("/api/me/delete", {"password": PASSWORD}, 204)
+    anna.post("/api/me/delete", PASSWORD, 204)
     left = bert.get("/api/friends")
     assert left["friends"] == []
     assert "followers" not in left

@@ -2,61 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
 from aerodrome.server.meet import offers, room
-from aerodrome.server.store import people
 from aerodrome.server.store.company import friends, manners
-from aerodrome.server.store.database import Transaction
-from tests.support.server.in_process import Field, Guest, Json, Line
-
-TABLE = {"ruleset": "sealed", "scenario": "short"}
-PASSWORD = "a password of some length"
-
-
-def account(field: Field, name: str) -> Guest:
-    guest = field.guest()
-    guest.post("/api/me/account", {"name": name, "password": PASSWORD})
-    return guest
-
-
-def offer(guest: Guest, status: int = 200, **more: Any) -> Json:
-    found: Json = guest.post("/api/meet/offers", {**TABLE, **more}, status)
-    return found
-
-
-def seen(guest: Guest) -> list[str]:
-    """The tables that somebody sees."""
-    return [one["id"] for one in guest.get("/api/meet")["tables"].get("put", ())]
-
-
-def sit(guest: Guest, table: Json, status: int = 200, **more: Any) -> Json:
-    found: Json = guest.post(f"/api/meet/offers/{table['id']}/sit", more, status)
-    return found
-
-
-def among(field: Field, do: Any, one: str, two: str, *more: Any) -> None:
-    """Something between two accounts, straight in the store."""
-
-    def work(transaction: Transaction) -> None:
-        known = [(people.by_account(transaction, name) or {})["id"] for name in (one, two)]
-        do(transaction, *known, *more)
-
-    portal = field.door.portal
-    assert portal is not None
-    portal.call(field.service.store.run, work)
-
-
-@contextmanager
-def present(guest: Guest) -> Iterator[Line]:
-    """Somebody who is in the room."""
-    with guest.http.websocket_connect("/api/meet/socket") as session:
-        yield Line(session)
+from tests.support.server.accounts import account
+from tests.support.server.in_process import Field, Guest, Json
+from tests.support.server.open_tables import among, offer, present, seen, sit, until
 
 
 def test_an_offer_is_seen_and_taken_with_one_click(field: Field) -> None:
@@ -180,13 +134,6 @@ def test_the_room_is_told_live_what_comes_and_goes(sqlite_field: Field) -> None:
         assert his.hear("fault")["code"] == "malformed"
     counts = sqlite_field.guest().get("/api/meet/counts")
     assert (counts["tables"], counts["playing"]) == (0, 1)
-
-
-def until(line: Line, kind: str, fits: Any) -> Json:
-    """The first message of a kind that fits."""
-    while not fits(message := line.hear(kind)):
-        pass
-    return message
 
 
 @pytest.fixture

@@ -12,9 +12,10 @@ from aerodrome.server.meet import pairing, room, sides
 from aerodrome.server.meet.pairing import Seeker
 from aerodrome.server.people.person import Person
 from aerodrome.server.store.company import manners
-from tests.server.meet.test_offers import account, among, offer, present, seen, until
 from tests.support.repository import ROOT
+from tests.support.server.accounts import account
 from tests.support.server.in_process import Field, Guest, Json
+from tests.support.server.open_tables import among, offer, present, seen, until
 
 WISH = {"ruleset": "sealed", "pace": "short"}
 

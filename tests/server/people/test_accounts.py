@@ -20,38 +20,11 @@ from aerodrome.server.people.names import titled
 from aerodrome.server.store import database
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.people import DAY, IDLE_AFTER
-from tests.support.server.in_process import Field, Guest, Json, play_out
+from tests.support.server.accounts import GOOD, account, codes_of, is_in, logged_in, rows
+from tests.support.server.in_process import Field, Guest, play_out
 
-GOOD = {"name": "Baracca", "password": "cavallino rampante"}
 NEW = "an entirely new one"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
-
-
-def account(field: Field, name: str = "Baracca") -> Guest:
-    person = field.guest()
-    person.post("/api/me/account", {**GOOD, "name": name})
-    return person
-
-
-def logged_in(field: Field, **wish: str) -> Guest:
-    """The same account in another browser."""
-    person = field.nobody()
-    person.post("/api/login", {**GOOD, **wish})
-    return person
-
-
-def is_in(person: Guest, name: str = "Baracca") -> bool:
-    return bool(person.get("/api/me")["name"] == name)
-
-
-def codes_of(person: Guest) -> list[str]:
-    made = person.post("/api/me/recovery", {"password": GOOD["password"]})["codes"]
-    return [str(code) for code in made]
-
-
-def rows(field: Field, table: sa.Table) -> list[Json]:
-    with field.service.store.engine.begin() as connection:
-        return [dict(row) for row in connection.execute(sa.select(table)).mappings()]
 
 
 def test_a_new_password_ends_every_other_session(field: Field) -> None:
@@ -272,7 +245,7 @@ def test_a_lesson_is_abandoned(field: Field) -> None:
     assert pupil.post(f"/api/games/{ordinary}/abandon", None, 409)["code"] == "no-lesson"
 
 
-def test_finding_12_names_and_titles_that_somebody_brings_along(sqlite_field: Field) -> None:
+def test_names_and_titles_that_somebody_brings_along(sqlite_field: Field) -> None:
     """A record names anybody it likes; here its names are in quotes, and nobody's."""
     field = sqlite_field
     account(field)
@@ -300,7 +273,7 @@ TITLES = {
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_finding_12_a_title_is_short_and_legible(title: str) -> None:
+def test_a_title_is_short_and_legible(title: str) -> None:
     assert titled(title) == TITLES[title]
 
 

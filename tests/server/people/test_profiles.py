@@ -15,9 +15,9 @@ from aerodrome.kernel.record import Record
 from aerodrome.server.play.kept import log_book
 from aerodrome.server.store import sql_tables as t
 from aerodrome.tabletop.gist import Gist
-from tests.server.play.rating.test_rated import account
-from tests.server.play.rating.test_rating import given_up, match
+from tests.support.server.accounts import account
 from tests.support.server.in_process import Field
+from tests.support.server.rated_games import given_up, match
 from tests.support.server.store_contents import changed
 
 GOLDEN = Path("tests/stored/golden/dogfights/flying_high-v2.record")

@@ -10,8 +10,8 @@ import pytest
 
 from aerodrome.server.people.ratings import scale
 from aerodrome.server.store.people import prune
-from tests.server.play.rating.test_rating import everything, given_up, match, recounted
 from tests.support.server.in_process import Field, Guest, Line, play_out
+from tests.support.server.rated_games import everything, given_up, match, recounted
 
 PASSWORD = "a password of some length"
 WISH = {"ruleset": "sealed", "scenario": "short"}

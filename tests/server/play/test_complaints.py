@@ -1,4 +1,4 @@
-"""Something is wrong: one file with words, picture, the seat's record and versions (20, 10)."""
+"""Something is wrong: one file with words, picture, the seat's record and versions."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from aerodrome.server.store import games as rows
 from aerodrome.server.work.bot_processes import BotProcesses
 from aerodrome.server.work.visitors import WorkerLimits
 from aerodrome.tools.bot_settings import BotSettings
-from tests.server.work.test_pilots import Play, flying
 from tests.support.server import house_bots
+from tests.support.server.pilot_service import Play, flying
 from tests.support.waiting import PATIENCE, until_so
 
 HOME = house_bots.__name__

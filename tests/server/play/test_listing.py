@@ -15,8 +15,8 @@ from aerodrome.server.meet import watching
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.company import finding
 from aerodrome.server.store.company.finding import Wanted
-from tests.server.test_server_leaks import CLERKS, World
 from tests.support.server.in_process import Field, Guest, plain, play_out
+from tests.support.server.two_worlds import CLERKS, World
 
 pytestmark = [pytest.mark.every_store, pytest.mark.usefixtures("toys")]
 BARACCA = ("squadriglia", "baracca")

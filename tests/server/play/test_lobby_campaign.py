@@ -11,7 +11,7 @@ from aerodrome.server.messages import play as m
 from aerodrome.server.people.person import Person
 from aerodrome.server.service import Service
 from tests.laws.laws import bytes_of
-from tests.server.work.test_pilots import among_programs, flying, stumbles
+from tests.support.server.pilot_service import among_programs, flying, stumbles
 from tests.support.waiting import until_so
 
 SEATS = {seat: m.SeatWish("bot", "rookie") for seat in ("allied", "central")}

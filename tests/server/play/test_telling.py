@@ -1,4 +1,4 @@
-"""Watchers are nearly free (finding 5): one update per seat and change, not per connection."""
+"""Watchers are nearly free: one update per seat and change, not per connection."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def watch(tmp_path: Path, scene: object) -> None:
     asyncio.run(run())
 
 
-def test_finding_5_an_update_is_made_once_for_all_watchers(
+def test_an_update_is_made_once_for_all_watchers(
     tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[Seat | None] = []
@@ -87,7 +87,7 @@ def test_finding_5_an_update_is_made_once_for_all_watchers(
     watch(tmp_path, scene)
 
 
-def test_finding_5_a_public_change_is_encoded_once_and_who_lags_gets_his_own(
+def test_a_public_change_is_encoded_once_and_who_lags_gets_his_own(
     tmp_path: Path, toys: None
 ) -> None:
     async def scene(service: Service, live: LiveGame) -> None:

@@ -174,7 +174,7 @@ def test_an_unforeseen_error_leaves_nothing_unsaved_in_sight(
     north.do(game, "answers", "north", key=question["key"], value=0, id="x")
 
 
-def test_finding_6_what_does_not_fit_a_column_is_the_senders_fault(schema: str) -> None:
+def test_what_does_not_fit_a_column_is_the_senders_fault(schema: str) -> None:
     """PostgreSQL complains of a long name or a NUL; the store is well all the same."""
     store = Store(schema)
 
@@ -317,7 +317,7 @@ def test_a_store_that_cannot_be_opened(tmp_path: Path) -> None:
 def test_a_store_that_is_damaged_while_it_is_served_stays_unwell(
     tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Finding 13: that something else can still be written does not make it well."""
+    """That something else can still be written does not make it well."""
     monkeypatch.setattr(service, "TICK", 0.02)
     data = tmp_path / "games.db"
     with Field(str(data)) as field:

@@ -275,7 +275,7 @@ def test_a_listener_that_lost_its_connection_catches_up(
         two.until(lambda u: any("hear me" in line["text"] for line in u.get("chat", ())))
 
 
-def test_finding_7_to_log_out_everywhere_reaches_every_process(
+def test_to_log_out_everywhere_reaches_every_process(
     servers: tuple[Server, Server], database: str
 ) -> None:
     """A socket at the other process ends, and so does the memory of the session there."""
@@ -290,7 +290,7 @@ def test_finding_7_to_log_out_everywhere_reaches_every_process(
     assert elsewhere.http.get(f"/api/games/{game}/position?seat=italy").status_code == 403
 
 
-def test_finding_7_a_session_that_ended_unheard_is_found(
+def test_a_session_that_ended_unheard_is_found(
     servers: tuple[Server, Server], database: str
 ) -> None:
     """A process that died after the commit could tell nobody; the others look by themselves."""
@@ -338,7 +338,7 @@ def test_a_person_reads_his_own_last_answer_wherever_he_asks(
                 assert reader.position(game, seat)["seq"] >= ack["seq"]
 
 
-def test_finding_6_what_does_not_fit_is_no_trouble_of_the_store(
+def test_what_does_not_fit_is_no_trouble_of_the_store(
     servers: tuple[Server, Server],
 ) -> None:
     """A text with a letter that PostgreSQL cannot keep is refused, and all stays well."""

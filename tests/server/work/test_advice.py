@@ -7,21 +7,8 @@ from typing import Any
 import pytest
 
 from aerodrome.server.work import advice
+from tests.support.server.advised_games import BOT, asked, duel
 from tests.support.server.in_process import Field, Guest
-
-BOT = {"kind": "bot", "level": "rookie"}
-
-
-def duel(guest: Guest, **more: Any) -> str:
-    seats = {"italy": {"kind": "me"}, "austria": BOT, **more}
-    made = guest.make("squadriglia", "even_duel", seats=seats, options={"quick_start": True})
-    game: str = made["game"]["id"]
-    return game
-
-
-def asked(guest: Guest, game: str) -> str:
-    key: str = guest.position(game, "italy")["questions"][0]["key"]
-    return key
 
 
 def hint(guest: Guest, game: str, key: str, status: int = 200, seat: str = "italy") -> Any:

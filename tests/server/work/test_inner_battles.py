@@ -23,7 +23,7 @@ from aerodrome.server.work.inner_battles import InnerBattles
 from aerodrome.server.work.thinking import Stumbled, Worker
 from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.laws.laws import bytes_of
-from tests.server.work.test_pilots import flying
+from tests.support.server.pilot_service import flying
 from tests.support.server.process import Json, Server, Visitor
 from tests.support.waiting import until_so
 

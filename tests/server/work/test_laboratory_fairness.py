@@ -1,4 +1,4 @@
-"""The laboratory is everybody's: slices, places in line, and nobody who can hold it (finding 4)."""
+"""The laboratory is for all: slices, places in line, and no study that can hold it."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def turns(flown: list[str]) -> list[tuple[str, int]]:
     return found
 
 
-def test_finding_4_studies_share_the_time_in_slices(sky: Sky) -> None:
+def test_studies_share_the_time_in_slices(sky: Sky) -> None:
     async def play(laboratory: Laboratory) -> None:
         long = await begun(laboratory, A, games=60)
         short = await begun(laboratory, B, games=12)
@@ -128,7 +128,7 @@ def test_finding_4_studies_share_the_time_in_slices(sky: Sky) -> None:
     in_a_laboratory(sky, play)
 
 
-def test_finding_4_twelve_guests_of_one_address_are_one_to_another(sky: Sky) -> None:
+def test_twelve_guests_of_one_address_are_one_to_another(sky: Sky) -> None:
     async def play(laboratory: Laboratory) -> None:
         crowd = [Asker(f"guest {number}", "there") for number in range(rooms.MOST_THERE)]
         for guest in crowd:

@@ -15,88 +15,32 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from aerodrome.kernel import codec, registry
+from aerodrome.kernel import codec
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.person import Person
 from aerodrome.server.play import pilot_task
-from aerodrome.server.play.chair import Chair
-from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.making.seating import names
 from aerodrome.server.play.pace.seat_clock import SeatClock
-from aerodrome.server.play.pilot_task import Task, task_for, think
-from aerodrome.server.play.telling import Listener
+from aerodrome.server.play.pilot_task import Task, task_for
 from aerodrome.server.service import Service
 from aerodrome.server.store import leases
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.work import pilots
-from aerodrome.server.work.bot_processes import BotProcesses
 from aerodrome.server.work.thinking import Stumbled, Think, Worker
 from tests.support.server import misbehaving_pilots
+from tests.support.server.pilot_service import (
+    AGAINST,
+    CADET,
+    PROGRAMS,
+    among_programs,
+    flying,
+    look_on,
+    new_game,
+    stumbles,
+)
 from tests.support.server.process import alive
 from tests.support.waiting import PATIENCE, until_so
-
-CADET = m.SeatWish("bot", "cadet")
-PROGRAMS = m.NewGame(
-    ruleset="squadriglia", scenario="baracca", seats={"italy": CADET, "austria": CADET}
-)
-AGAINST = {"italy": m.SeatWish("me"), "austria": m.SeatWish("bot", "cadet")}
-Play = Callable[[Service, Person], Awaitable[None]]
-
-
-def flying(
-    folder: Path,
-    play: Play,
-    thinking: Think = think,
-    *,
-    patience: float = 10,
-    workers: int = 1,
-    bots: BotProcesses | None = None,
-) -> None:
-    """A service with these pilots, and somebody who plays."""
-
-    async def run() -> None:
-        given: dict[str, Any] = {"thinking": thinking, "patience": patience, "workers": workers}
-        service = Service(str(folder / "games.db"), bots=bots, **given)
-        await service.start()
-        try:
-            person, _ = await service.people.welcome(service.lobby.clock.now())
-            await play(service, person)
-        finally:
-            await service.stop()
-
-    asyncio.run(run())
-
-
-async def new_game(service: Service, person: Person, seats: Any) -> LiveGame:
-    made = await service.games.create(
-        person, m.NewGame(ruleset="squadriglia", scenario="baracca", seats=seats)
-    )
-    return await service.lobby.open(made.game.id)
-
-
-async def among_programs(service: Service, person: Person, wish: m.NewGame) -> LiveGame:
-    """A game from before such games were the laboratory's; its maker looks on."""
-    ruleset = registry.find(wish.ruleset)
-    scenario = ruleset.scenario(wish.scenario, wish.options)
-    chairs = {
-        seat: Chair(seat, "bot", one.level, name=one.level) for seat, one in wish.seats.items()
-    }
-    record = ruleset.record(scenario, wish.seed, names(chairs))
-    live = await service.lobby.create(person, record, chairs, {}, None)
-    look_on(service, person, live)
-    return live
-
-
-def look_on(service: Service, person: Person, live: LiveGame) -> None:
-    live.listeners.add(Listener(person.id, None))
-    service.watched(live)
-
-
-def stumbles(live: LiveGame) -> list[dict[str, str]]:
-    said = [one.line.says for one in live.chat if one.line.says is not None]
-    return [says.words for says in said if says.key == "pilot_stumbled"]
 
 
 def test_two_pilots_play_a_game_to_its_end(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Fair shares of pilots and aces; what nobody waits for any more is dropped (findings 3 and 4)."""
+"""Fair shares of pilots and aces; work that no person waits for is dropped."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ from aerodrome.server.work.askers import Whereabouts, rests
 from aerodrome.server.work.thinking import Worker
 from aerodrome.server.work.turns import HOUSE
 from aerodrome.server.work.worker_queue import WorkerQueue
-from tests.server.work.test_advice import asked, duel
-from tests.server.work.test_pilots import (
+from tests.support.server import misbehaving_pilots
+from tests.support.server.advised_games import asked, duel
+from tests.support.server.in_process import HERE, Field, Guest
+from tests.support.server.pilot_service import (
     AGAINST,
     PROGRAMS,
     among_programs,
@@ -33,8 +35,6 @@ from tests.server.work.test_pilots import (
     look_on,
     new_game,
 )
-from tests.support.server import misbehaving_pilots
-from tests.support.server.in_process import HERE, Field, Guest
 from tests.support.waiting import until, until_so
 
 CROWD = 12
@@ -91,7 +91,7 @@ async def newcomer(service: Service, host: str) -> Person:
 
 
 @pytest.mark.parametrize("hosts", [("192.0.2.1", "192.0.2.2"), ("127.0.0.1", "127.0.0.1")])
-def test_finding_3_many_games_of_one_delay_anothers_opponent_by_one_thought(
+def test_many_games_of_one_delay_anothers_opponent_by_one_thought(
     tmp_path: Path, bench: Bench, hosts: tuple[str, str]
 ) -> None:
     """From another address, and at one's own machine, where there is only one."""
@@ -130,7 +130,7 @@ def test_a_thought_that_nobody_asks_for_any_more_is_dropped(tmp_path: Path, benc
     flying(tmp_path, play)
 
 
-def test_finding_3_a_game_without_a_person_is_the_laboratorys(sqlite_field: Field) -> None:
+def test_a_game_without_a_person_is_the_laboratorys(sqlite_field: Field) -> None:
     bot = {"kind": "bot", "level": "rookie"}
     wish = {"ruleset": "squadriglia", "scenario": "baracca"}
     guest = sqlite_field.guest()

@@ -11,27 +11,10 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
+from tests.support.server.house_types import OWN
 from tests.support.server.in_process import Field, Guest
 from tests.support.waiting import until
 
-OWN = """title = "Two of mine"
-[types.iron_scout]
-based_on = "spad_7"
-name = "Iron Scout"
-robustness = 3
-[corrections.constants."6.7"]
-jam_on = 2
-[[aircraft]]
-id = "I1"
-side = "italy"
-type = "iron_scout"
-columns = [1, 6]
-[[aircraft]]
-id = "A1"
-side = "austria"
-type = "albatros_d3"
-columns = [19, 24]
-"""
 BOT = {"kind": "bot", "level": "ace"}
 
 

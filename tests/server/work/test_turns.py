@@ -1,4 +1,4 @@
-"""Fair turns: nobody waits for another's crowd (findings 3 and 4), whoever leaves is gone."""
+"""Fair turns: no person waits for the crowd of another, and who leaves is gone."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 
 
 @pytest.mark.parametrize("places", [1, 3])
-def test_finding_3_a_crowd_of_150_delays_another_by_one_thought_of_each_worker(places: int) -> None:
+def test_a_crowd_of_150_delays_another_by_one_thought_of_each_worker(places: int) -> None:
     async def play() -> None:
         window = Window(places)
         await window.ask(*[A] * 150)
@@ -74,7 +74,7 @@ def test_finding_3_a_crowd_of_150_delays_another_by_one_thought_of_each_worker(p
     run(play())
 
 
-def test_finding_3_guests_of_one_address_count_as_one_visitor() -> None:
+def test_guests_of_one_address_count_as_one_visitor() -> None:
     async def play() -> None:
         window = Window()
         crowd = [Asker(f"guest {number}", "there") for number in range(300)]

@@ -16,8 +16,8 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.play.making.reading import Written
 from aerodrome.server.work.visitors import VisitorReader
 from aerodrome.server.work.worker_queue import WorkerQueue
-from tests.server.work.test_pilots_house_types import OWN
 from tests.support.server import worker_tasks
+from tests.support.server.house_types import OWN
 from tests.support.server.in_process import Field
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there are no such limits")
@@ -81,9 +81,9 @@ def test_a_worker_that_uses_too_much_is_a_refusal_and_the_next_one_works(behavio
         ("squadriglia", "aircraft={}", "`aircraft` must be a list, not a table."),
         ("squadriglia", 'aircraft="x"', "`aircraft` must be a list, not a text."),
     ],
-    ids=["finding 1", "finding 2", "finding 9", "finding 9 list", "finding 9 table", "finding 9 x"],
+    ids=["number", "key", "number for list", "word in list", "table for list", "word for list"],
 )
-def test_what_the_examiners_sent_is_refused_in_a_sentence(
+def test_a_set_up_that_does_not_fit_is_refused_in_a_sentence(
     apart: Field, ruleset: str, own: str, sentence: str
 ) -> None:
     door = apart.guest()
@@ -159,7 +159,7 @@ def test_the_serving_process_parses_nothing_of_a_visitors(
 
 
 def test_a_seat_that_the_store_cannot_keep_is_refused(apart: Field) -> None:
-    """Finding 6: 65 letters, and none that can be seen."""
+    """65 letters, and none that can be seen."""
     own = (registry.find("dogfights").data / "scenarios" / "dogfight_short.toml").read_text("utf-8")
     mount = '[[allies.mounts]]\nid="B1"\ntype="sopwith_camel"\nnation="britain"\nnumber=1\n'
     for seat in ("x" * 65, "\\u200b"):

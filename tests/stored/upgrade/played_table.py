@@ -10,9 +10,8 @@ from typing import Any
 
 from aerodrome.kernel.question import Seat, Value
 from aerodrome.server.routes.route import COOKIE
-from tests.server.play.pace.test_timekeeper import pass_time
 from tests.stored.upgrade.stored_sets import SPECTATOR, KeptStore, Sight
-from tests.support.server.in_process import Field, Guest, Json
+from tests.support.server.in_process import Field, Guest, Json, pass_time
 from tests.support.waiting import until
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aerodrome.kernel.question import Seat
-from tests.server.play.pace.test_timekeeper import pass_time
 from tests.stored.upgrade.writing_server import FIRST, SECOND, House
-from tests.support.server.in_process import Guest, Json
+from tests.support.server.in_process import Guest, Json, pass_time
 from tests.support.waiting import until
 
 CLUB, CUP = "Squadriglia 91", "Coppa del Piave"

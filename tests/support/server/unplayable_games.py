@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from aerodrome.server.store import sql_tables as t
 from tests.support.sampling import woven
 from tests.support.server.blank_stores import STORES
-from tests.support.server.in_process import Field
+from tests.support.server.in_process import Field, Guest
 
 Json = dict[str, Any]
 Spoil = Callable[[Json, list[Json]], None]
@@ -109,3 +109,24 @@ def change(connection: sa.Connection, game: str, how: Spoil) -> None:
     ]
     if rows:
         connection.execute(sa.insert(t.lines), rows)
+
+
+def words(position: Any, language: str = "en") -> list[str]:
+    """The log as it is read."""
+    return [line["says"]["words"][language] for line in position["log"]]
+
+
+def half_played(field: Field) -> tuple[Guest, Guest, str]:
+    """North has bid with one clerk, South with none."""
+    north, south, game = field.pair(names=("N", "S"), seed="a secret")
+    north.answer_one(game, "north", 3)
+    return north, south, game
+
+
+def after_a_round(field: Field) -> tuple[Guest, Guest, str]:
+    """Every clerk has bid one coin, and nobody has bid again."""
+    north, south, game = field.pair()
+    while "1.3" not in [line["rule"] for line in north.position(game, "north")["log"]]:
+        north.answer_one(game, "north", 1)
+        south.answer_one(game, "south", 1)
+    return north, south, game

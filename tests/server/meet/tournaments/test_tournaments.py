@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from aerodrome.server.meet.tournaments import steward as stewards
 from aerodrome.server.people.names import LEFT
 from aerodrome.server.store import sql_tables as t
-from tests.server.test_takeout import archive_of
+from tests.support.server.accounts import archive_of
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.tournament_players import WISH, Cup, T, member
 from tests.support.waiting import until

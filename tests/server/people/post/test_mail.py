@@ -25,7 +25,7 @@ from aerodrome.server.people.post.letters import Letter
 from aerodrome.server.people.post.options import Patience, PostOptions
 from aerodrome.server.store.company.post import outbox
 from aerodrome.server.store.database import Row
-from tests.server.people.post.test_post import PASSWORD, account
+from tests.support.server.accounts import PASSWORD, account
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.store_contents import connected, held
 from tests.support.server.third_parties import HASTE, SITE, MailServer, hasty, mail_server, mailing
@@ -48,7 +48,7 @@ def text_of(mail: EmailMessage, kind: str = "plain") -> str:
 
 def subscribed(field: Field, server: MailServer, name: str = "Anna") -> Guest:
     """Somebody who gets mail."""
-    guest = account(field.guest(), name)
+    guest = account(field, name)
     before = len(server.got)
     guest.post("/api/me/post/mail", {"address": ADDRESS, "language": "it", **PASSWORD})
     until(lambda: len(server.got) > before)
@@ -90,7 +90,7 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
         options = PostOptions(chosen.site, chosen.smtp, chosen.private, gathering)
         with hasty(str(tmp_path / "x.db"), options) as field:
             assert field.guest().get("/api/me")["mail"] is True
-            guest = account(field.guest(), "Anna")
+            guest = account(field, "Anna")
             wrong = {"address": ADDRESS, "password": "not the password"}
             guest.post("/api/me/post/mail", wrong, 403)
             guest.post("/api/me/post/mail", {"address": "a b@c", **PASSWORD}, 400)
@@ -179,7 +179,7 @@ def test_mail_goes_over_tls_to_a_server_that_is_believed(
         known = {} if security == "tls" else {"user": "me", "password": "word"}
         options = mailing(server.port, security, **known)
         with hasty(str(tmp_path / "x.db"), options) as field:
-            guest = account(field.guest(), "Anna")
+            guest = account(field, "Anna")
             guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
             until(lambda: 'how="mail again"' in field.service.metrics.text())
             assert server.got == []
@@ -216,7 +216,7 @@ def test_a_server_that_hangs_holds_up_nobody(
     chosen = mailing(silent.getsockname()[1])
     brief = Patience(turn=0.05, glance=0.1, gather=0.0, poll=0.05, answer=0.2)
     with silent, hasty(data, PostOptions(chosen.site, chosen.smtp, True, brief)) as field:
-        guest = account(field.guest(), "Anna")
+        guest = account(field, "Anna")
         guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
         until(lambda: 'how="mail again"' in field.service.metrics.text())
     with mail_server() as server, hasty(data, mailing(server.port)):
@@ -239,7 +239,7 @@ def test_told_to_stop_while_it_takes_a_letter_it_puts_it_back(
     monkeypatch.setattr(outbox, "claim", slowly)
     with mail_server() as server, hasty(str(tmp_path / "x.db"), mailing(server.port)) as field:
         monkeypatch.setattr(field.service.standing, "stop", told.set)
-        guest = account(field.guest(), "Anna")
+        guest = account(field, "Anna")
         guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
         until(taken.is_set)
     assert not server.got
@@ -276,7 +276,7 @@ def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
 
 def test_without_mail_there_is_none(tmp_path: Path) -> None:
     with hasty(str(tmp_path / "x.db"), PostOptions(site=SITE, patience=HASTE)) as field:
-        guest = account(field.guest(), "Anna")
+        guest = account(field, "Anna")
         assert "mail" not in guest.get("/api/me")
         guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD}, 409)
         field.nobody().post("/api/mail/lost", {"name": "Anna"}, 409)

@@ -23,6 +23,7 @@ from aerodrome.server.people.post.outward import check_url, is_public
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.company.post import boxes, outbox
 from aerodrome.server.store.database import Row
+from tests.support.server.accounts import PASSWORD, account, register
 from tests.support.server.in_process import Field, Guest, Json
 from tests.support.server.store_contents import held
 from tests.support.server.third_parties import HASTE, SITE, Stranger, hasty, stranger
@@ -30,7 +31,6 @@ from tests.support.waiting import until
 
 http_ece: Any = importlib.import_module("http_ece")
 pywebpush: Any = importlib.import_module("pywebpush")
-PASSWORD = {"password": "Albatros 153"}
 
 
 class Browser:
@@ -53,11 +53,6 @@ class Browser:
         mine = [body for path, _, body in self.service.got if self.endpoint.endswith(path)]
         how: Json = {"private_key": self.key, "auth_secret": self.secret, "version": "aes128gcm"}
         return [json.loads(http_ece.decrypt(one, **how)) for one in mine]
-
-
-def account(guest: Guest, name: str) -> Guest:
-    guest.post("/api/me/account", {"name": name, **PASSWORD})
-    return guest
 
 
 def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_house(tmp_path: Path) -> None:
@@ -154,7 +149,7 @@ def test_a_hook_gets_what_was_signed_for_it_and_is_left_when_it_fails(
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         guest = field.guest()
         guest.post("/api/me/post/hook", {"url": service.url}, 409)
-        account(guest, "Brumowski")
+        register(guest, "Brumowski")
         hook = guest.post("/api/me/post/hook", {"url": f"{service.url}/me"})["hook"]
         guest.post("/api/me/post/test")
         until(lambda: len(service.got) == 1)
@@ -345,7 +340,7 @@ def test_a_letter_follows_a_guest_who_becomes_somebody_else_while_it_is_carried(
 def test_a_browser_is_pushed_to_for_whoever_it_belongs_to(tmp_path: Path) -> None:
     """A guest's goes with him to his account, and no session's longer than that lasts."""
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
-        owner = account(field.guest(), "Brumowski")
+        owner = account(field, "Brumowski")
         guest, browser = field.guest(), Browser(service)
         guest.post("/api/me/post/push", browser.subscription)
         guest.post("/api/me/post/test")

@@ -26,7 +26,7 @@ from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row
 from aerodrome.server.store.games import append
 from tests.laws.laws import bytes_of
-from tests.server.work.test_pilots import PROGRAMS, among_programs, flying
+from tests.support.server.pilot_service import PROGRAMS, among_programs, flying
 from tests.support.waiting import until_so
 
 pytestmark = pytest.mark.every_store

@@ -1,6 +1,6 @@
 """Looking back at a game: pages that are bounded, stay the same, and are packed where they may be.
 
-Finding 8 of the siege: a history was sent whole, never compressed, and made anew for everybody.
+Without pages a history is sent whole, not compressed, and made again for each who asks.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def film(lines: int, logs: list[int]) -> Film:
         (40, []),
     ],
 )
-def test_finding_8_pages_hold_everything_once_and_in_order(lines: int, logs: list[int]) -> None:
+def test_pages_hold_everything_once_and_in_order(lines: int, logs: list[int]) -> None:
     whole = film(lines, logs)
     told: list[Any] = []
     drawn: list[Any] = []
@@ -56,7 +56,7 @@ def test_finding_8_pages_hold_everything_once_and_in_order(lines: int, logs: lis
     assert [frame.log for frame in drawn] == logs
 
 
-def test_finding_8_earlier_pages_stay_when_a_game_goes_on() -> None:
+def test_earlier_pages_stay_when_a_game_goes_on() -> None:
     before, after = film(1000, [*range(0, 1000, 7), 1000]), film(1600, [*range(0, 1600, 7), 1600])
     for page in range(4):
         one, other = before.cut(page), after.cut(page)
@@ -64,7 +64,7 @@ def test_finding_8_earlier_pages_stay_when_a_game_goes_on() -> None:
         assert [frame.log for frame in one[1]] == [frame.log for frame in other[1]]
 
 
-def test_finding_8_a_page_is_drawn_once_and_kept_within_bounds(
+def test_a_page_is_drawn_once_and_kept_within_bounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn: list[str] = []
@@ -89,7 +89,7 @@ def test_finding_8_a_page_is_drawn_once_and_kept_within_bounds(
     asyncio.run(look())
 
 
-def test_finding_8_a_finished_game_is_packed_and_tagged(
+def test_a_finished_game_is_packed_and_tagged(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(packing, "SMALLEST", 10)
@@ -116,7 +116,7 @@ def check_packed(guest: Guest, where: str) -> None:
     assert plain.json() == first.json()
 
 
-def test_finding_8_pages_are_numbers(sqlite_field: Field) -> None:
+def test_pages_are_numbers(sqlite_field: Field) -> None:
     north, _, game = sqlite_field.pair()
     beyond = north.get(f"/api/games/{game}/history?page=99")
     assert (beyond["log"], beyond["moments"]) == ([], [])

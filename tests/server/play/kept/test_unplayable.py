@@ -20,9 +20,18 @@ from aerodrome.server import service
 from aerodrome.server.play import games, lobby
 from aerodrome.server.play.kept import chronicle, game_rows
 from aerodrome.server.store import sql_tables as t
-from tests.server.test_server_leaks import SECRETS, World, compare
-from tests.support.server.in_process import Field, Guest, play_out
-from tests.support.server.unplayable_games import HOWS, Spoil, newer_rules, no_ruleset, spoil
+from tests.support.server.in_process import Field, play_out
+from tests.support.server.two_worlds import SECRETS, World, compare
+from tests.support.server.unplayable_games import (
+    HOWS,
+    Spoil,
+    after_a_round,
+    half_played,
+    newer_rules,
+    no_ruleset,
+    spoil,
+    words,
+)
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.sweep
@@ -33,27 +42,6 @@ def settled(field: Field) -> None:
     portal = field.door.portal
     assert portal is not None
     portal.call(field.service.chronicler.settle)
-
-
-def words(position: Any, language: str = "en") -> list[str]:
-    """The log as it is read."""
-    return [line["says"]["words"][language] for line in position["log"]]
-
-
-def half_played(field: Field) -> tuple[Guest, Guest, str]:
-    """North has bid with one clerk, South with none."""
-    north, south, game = field.pair(names=("N", "S"), seed="a secret")
-    north.answer_one(game, "north", 3)
-    return north, south, game
-
-
-def after_a_round(field: Field) -> tuple[Guest, Guest, str]:
-    """Every clerk has bid one coin, and nobody has bid again."""
-    north, south, game = field.pair()
-    while "1.3" not in [line["rule"] for line in north.position(game, "north")["log"]]:
-        north.answer_one(game, "north", 1)
-        south.answer_one(game, "south", 1)
-    return north, south, game
 
 
 def kept_in_words(field: Field, game: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.server import service
 from aerodrome.server.people.post.letters import Letter
-from tests.support.server.in_process import Field, Guest, notices
+from tests.support.server.in_process import Field, Guest, notices, pass_time
 from tests.support.server.store_contents import connected, made_older
 from tests.support.waiting import until
 
@@ -22,10 +22,6 @@ SECRET = "a password of mine"
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "TICK", 0.02)
-
-
-def pass_time(field: Field, seconds: float) -> None:
-    field.service.lobby.clock._offset += seconds
 
 
 def seats(guest: Guest, game: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.server import service
 from aerodrome.server.play.pace.steady_clock import SteadyClock
-from tests.support.server.in_process import Field, Guest, notices
+from tests.support.server.in_process import Field, Guest, notices, pass_time
 from tests.support.waiting import until
 
 PLANES = ("squadriglia", "baracca")
@@ -19,11 +19,6 @@ SOON = 3600
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "TICK", 0.02)
-
-
-def pass_time(field: Field, seconds: float) -> None:
-    """Let the server's own clock run ahead."""
-    field.service.lobby.clock._offset += seconds
 
 
 def dues(field: Field, game: str) -> dict[str, Any]:

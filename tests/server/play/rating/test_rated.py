@@ -9,16 +9,10 @@ from typing import Any
 from zipfile import ZipFile
 
 from aerodrome.server.people.ratings import strength
-from tests.support.server.in_process import Field, Guest
+from tests.support.server.accounts import PASSWORD, account
+from tests.support.server.in_process import Field
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
-
-
-def account(field: Field, name: str) -> Guest:
-    """Somebody with an account."""
-    guest = field.guest()
-    guest.post("/api/me/account", {"name": name, "password": "Spad XIII, 1918"})
-    return guest
 
 
 REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
@@ -61,7 +55,7 @@ def test_a_rated_game_is_between_accounts(field: Field) -> None:
 def test_an_account_is_known_at_once_where_its_guest_sits(field: Field) -> None:
     north, _, game = field.pair()
     assert not any(seat.get("account") for seat in north.get(f"/api/games/{game}")["seats"])
-    north.post("/api/me/account", {"name": "Ruffo", "password": "Spad XIII, 1918"})
+    north.post("/api/me/account", {"name": "Ruffo", **PASSWORD})
     assert [s.get("account", False) for s in north.get(f"/api/games/{game}")["seats"]] == [
         True,
         False,

@@ -14,16 +14,15 @@ from aerodrome.server.people.ratings import book, scale
 from aerodrome.server.people.ratings.entry import EntrySide, Evidence, Fault, LedgerEntry
 from aerodrome.server.people.ratings.strength import strength
 from aerodrome.server.people.ratings.team_model import MemberStanding, beginning, members, rated
-from aerodrome.server.play.rating import recounting
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.company import ratings
 from aerodrome.server.store.database import Store, Transaction
-from tests.server.play.rating.test_rated import account
-from tests.support.server.in_process import Field, Guest, Json, play_out
+from tests.support.server.accounts import PASSWORD, account
+from tests.support.server.in_process import Field, play_out
+from tests.support.server.rated_games import RATED, everything, given_up, match, recounted
 
 pytestmark = pytest.mark.every_store
 
-RATED = {"ruleset": "sealed", "scenario": "short", "rated": True}
 DAY = 86_400.0
 
 
@@ -32,34 +31,9 @@ def duel(one: str, other: str, winner: str | None = "north", **more: Any) -> Led
     return LedgerEntry(ruleset="sealed", place="short", sides=sides, winner=winner, **more)
 
 
-def match(first: Guest, second: Guest, **wish: Any) -> str:
-    """Two accounts at a rated table."""
-    made: Json = first.post("/api/games", RATED | wish)
-    second.post("/api/join", {"token": made["invites"][0]["token"]})
-    return str(made["game"]["id"])
-
-
-def given_up(game: str, first: Guest, second: Guest) -> None:
-    """Both make a move, and the first resigns."""
-    first.answer_one(game, "north")
-    second.answer_one(game, "south")
-    first.do(game, "resign", "north")
-
-
 def lines(field: Field) -> list[dict[str, Any]]:
     with field.service.store.transaction() as transaction:
         return ratings.lines(transaction)
-
-
-def everything(store: Store) -> Any:
-    with store.transaction() as transaction:
-        return ratings.lines(transaction), *ratings.everything(transaction)
-
-
-def recounted(store: Store) -> Any:
-    with store.transaction() as transaction:
-        recounting.recount(transaction)
-    return everything(store)
 
 
 def test_a_rated_game_counts_once_when_it_ends(field: Field) -> None:
@@ -103,9 +77,9 @@ def test_accounts_of_one_browser_gain_nothing_from_each_other(field: Field) -> N
     red, other = account(field, "Ruffo"), account(field, "Brumowski")
     red.post("/api/logout", None, 204)
     red.get("/api/me")
-    red.post("/api/me/account", {"name": "Ruffo due", "password": "Spad XIII, 1918"})
+    red.post("/api/me/account", {"name": "Ruffo due", **PASSWORD})
     again = field.guest()
-    again.post("/api/login", {"name": "Ruffo", "password": "Spad XIII, 1918"})
+    again.post("/api/login", {"name": "Ruffo", **PASSWORD})
     game = match(red, again)
     given_up(game, red, again)
     assert lines(field)[-1]["verdict"] == "browser"
@@ -128,7 +102,7 @@ def test_a_level_has_a_rating_of_its_own(field: Field) -> None:
     assert standing["level rookie"]["games"] == 2
     assert standing["post rookie short south"]["games"] == 2
     assert standing["side short north"]["games"] == 2
-    red.post("/api/me/delete", {"password": "Spad XIII, 1918"}, 204)
+    red.post("/api/me/delete", PASSWORD, 204)
     left = everything(store)
     assert len(left[0]) == 2, "the ledger knows what the games were that went with him"
     assert [one for one in left[1] if one["person"]] == [

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from aerodrome.server import service
-from tests.laws.test_thumbs import NEAR
-from tests.server.play.pace.test_timekeeper import pass_time
-from tests.support.server.in_process import Field, Guest, Json, plain
+from tests.support.rules_of_thumb import NEAR
+from tests.support.server.in_process import Field, Guest, Json, pass_time, plain
 from tests.support.waiting import until
 
 DAY = 86_400

@@ -19,7 +19,7 @@ from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.umpire import Player
 from aerodrome.server.messages.standing_orders import StandingRule
 from aerodrome.server.play.standing import orders as o
-from tests.laws.test_thumbs import NEAR, begun
+from tests.support.rules_of_thumb import NEAR, begun
 
 USUAL: dict[str, dict[str, tuple[tuple[str, str], ...]]] = {
     "squadriglia": {

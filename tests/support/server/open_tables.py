@@ -1,0 +1,54 @@
+"""Tables that are open to anybody, and the people in the room where they are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from aerodrome.server.store import people
+from aerodrome.server.store.database import Transaction
+from tests.support.server.in_process import Field, Guest, Json, Line
+
+TABLE = {"ruleset": "sealed", "scenario": "short"}
+
+
+def offer(guest: Guest, status: int = 200, **more: Any) -> Json:
+    found: Json = guest.post("/api/meet/offers", {**TABLE, **more}, status)
+    return found
+
+
+def seen(guest: Guest) -> list[str]:
+    """The tables that somebody sees."""
+    return [one["id"] for one in guest.get("/api/meet")["tables"].get("put", ())]
+
+
+def sit(guest: Guest, table: Json, status: int = 200, **more: Any) -> Json:
+    found: Json = guest.post(f"/api/meet/offers/{table['id']}/sit", more, status)
+    return found
+
+
+def among(field: Field, do: Any, one: str, two: str, *more: Any) -> None:
+    """Something between two accounts, straight in the store."""
+
+    def work(transaction: Transaction) -> None:
+        known = [(people.by_account(transaction, name) or {})["id"] for name in (one, two)]
+        do(transaction, *known, *more)
+
+    portal = field.door.portal
+    assert portal is not None
+    portal.call(field.service.store.run, work)
+
+
+@contextmanager
+def present(guest: Guest) -> Iterator[Line]:
+    """Somebody who is in the room."""
+    with guest.http.websocket_connect("/api/meet/socket") as session:
+        yield Line(session)
+
+
+def until(line: Line, kind: str, fits: Any) -> Json:
+    """The first message of a kind that fits."""
+    while not fits(message := line.hear(kind)):
+        pass
+    return message

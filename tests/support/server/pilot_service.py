@@ -1,0 +1,84 @@
+"""Services whose pilots think in processes, and games that such pilots fly in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from aerodrome.kernel import registry
+from aerodrome.server.messages import play as m
+from aerodrome.server.people.person import Person
+from aerodrome.server.play.chair import Chair
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.making.seating import names
+from aerodrome.server.play.pilot_task import think
+from aerodrome.server.play.telling import Listener
+from aerodrome.server.service import Service
+from aerodrome.server.work.bot_processes import BotProcesses
+from aerodrome.server.work.thinking import Think
+
+CADET = m.SeatWish("bot", "cadet")
+PROGRAMS = m.NewGame(
+    ruleset="squadriglia", scenario="baracca", seats={"italy": CADET, "austria": CADET}
+)
+AGAINST = {"italy": m.SeatWish("me"), "austria": m.SeatWish("bot", "cadet")}
+Play = Callable[[Service, Person], Awaitable[None]]
+
+
+def flying(
+    folder: Path,
+    play: Play,
+    thinking: Think = think,
+    *,
+    patience: float = 10,
+    workers: int = 1,
+    bots: BotProcesses | None = None,
+) -> None:
+    """A service with these pilots, and somebody who plays."""
+
+    async def run() -> None:
+        given: dict[str, Any] = {"thinking": thinking, "patience": patience, "workers": workers}
+        service = Service(str(folder / "games.db"), bots=bots, **given)
+        await service.start()
+        try:
+            person, _ = await service.people.welcome(service.lobby.clock.now())
+            await play(service, person)
+        finally:
+            await service.stop()
+
+    asyncio.run(run())
+
+
+async def new_game(service: Service, person: Person, seats: Any) -> LiveGame:
+    """A duel between whoever has these seats."""
+    made = await service.games.create(
+        person, m.NewGame(ruleset="squadriglia", scenario="baracca", seats=seats)
+    )
+    return await service.lobby.open(made.game.id)
+
+
+async def among_programs(service: Service, person: Person, wish: m.NewGame) -> LiveGame:
+    """A game from before such games were the laboratory's; its maker looks on."""
+    ruleset = registry.find(wish.ruleset)
+    scenario = ruleset.scenario(wish.scenario, wish.options)
+    chairs = {
+        seat: Chair(seat, "bot", one.level, name=one.level) for seat, one in wish.seats.items()
+    }
+    record = ruleset.record(scenario, wish.seed, names(chairs))
+    live = await service.lobby.create(person, record, chairs, {}, None)
+    look_on(service, person, live)
+    return live
+
+
+def look_on(service: Service, person: Person, live: LiveGame) -> None:
+    """Let a person watch a game: programs play on only where a person looks."""
+    live.listeners.add(Listener(person.id, None))
+    service.watched(live)
+
+
+def stumbles(live: LiveGame) -> list[dict[str, str]]:
+    """What the table was told of pilots that failed."""
+    said = [one.line.says for one in live.chat if one.line.says is not None]
+    return [says.words for says in said if says.key == "pilot_stumbled"]
