@@ -1,8 +1,8 @@
 """A server that kills itself at a chosen moment: `python -m tests.support.server.crashing_server`.
 
 With `--every` each distinct write point of the store (a statement that writes, a commit, what
-follows it) kills the process once, from inside; with `--at` as well, only those at the statements
-that are named there, whatever was written before. With `--random` it is killed from outside, at any
+follows it) kills the process once, from inside; with `--at` as well, only those that are named
+there, whatever was written before. With `--random` it is killed from outside, at any
 moment. The serving process is forked from one that has everything imported, so that it is back
 quickly; it is killed by SIGKILL all the same. Kills are noted in the file `--kills`.
 """
@@ -29,10 +29,20 @@ from aerodrome.server import serve
 from aerodrome.server.people import accounts
 from aerodrome.server.service import Service
 from aerodrome.server.store.database import Store
+from aerodrome.server.work.visitors import VisitorReader
 from benchmarks.serving import unhurried
+from tests.support.server.in_process import AtOnce
 
 WRITES = ("INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "DROP")
 Path_ = tuple[str, ...]
+
+
+def meant(point: str, named: Sequence[str]) -> bool:
+    """Return whether a write point is one of those named: ` ... ` stands for anything."""
+    return any(
+        point.startswith(name.partition(" ... ")[0]) and name.rpartition(" ... ")[2] in point
+        for name in named
+    )
 
 
 class Points:
@@ -74,8 +84,7 @@ class Points:
 
     def reach(self, when: str, done: Path_) -> None:
         point = f"{when} {' > '.join(done[-2:])}"
-        meant = not self.at or any(part in point for part in self.at)
-        if done and meant and point not in self.spent:
+        if done and point not in self.spent and (not self.at or meant(point, self.at)):
             with self.last:
                 os.write(self.pipe, point.encode() + b"\n")
                 os.kill(os.getpid(), signal.SIGKILL)
@@ -85,10 +94,11 @@ class Points:
 def run(port: int, data: str) -> None:
     """Serve like the command does, without limits to how fast people play.
 
-    Passwords cost nothing: there are many lives to log in to.
+    Passwords cost nothing, and what visitors send is read in this process: there are many lives.
     """
     accounts._hasher = PasswordHasher(1, 8, 1)
-    service = unhurried(Service(data, workers=1))
+    reader = VisitorReader(AtOnce(), AtOnce())
+    service = unhurried(Service(data, workers=1, visitors=reader))
     listening = serve.bind("127.0.0.1", port)
     serve.run(serve.prepared(service), listening)
 
@@ -121,15 +131,13 @@ class Supervisor:
         os.close(writing)
         if self.random is not None:
             time.sleep(self.random.uniform(0.15, 1.2))
-            if self.random is not None:
-                os.kill(self.child, signal.SIGKILL)
-                self._note("from outside")
+            os.kill(self.child, signal.SIGKILL)
+            self._note("from outside")
         with os.fdopen(reading) as pipe:
             for line in pipe:
                 self.spent.add(line.strip())
                 self._note(line.strip())
-        _, status = os.waitpid(self.child, 0)
-        ended = os.waitstatus_to_exitcode(status)
+        ended = self._buried()
         if ended != -signal.SIGKILL:
             print(f"the server ended with {ended}", file=sys.stderr, flush=True)
         return ended == -signal.SIGKILL
@@ -144,20 +152,29 @@ class Supervisor:
         self.child = os.fork()
         if not self.child:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
-            signal.signal(signal.SIGUSR1, signal.SIG_IGN)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+
+    def _buried(self) -> int:
+        """Wait for the end of the child; how it ended.
+
+        A signal to end that comes meanwhile never goes to a process that has its number by then.
+        """
+        os.waitid(os.P_PID, self.child, os.WEXITED | os.WNOWAIT)
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+        _, status = os.waitpid(self.child, 0)
+        self.child = 0
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+        return os.waitstatus_to_exitcode(status)
 
     def _note(self, text: str) -> None:
         with self.kills.open("a") as file:
             file.write(text + "\n")
 
-    def peace(self, *_: object) -> None:
-        """No more kills."""
-        self.random = None
-
     def end(self, *_: object) -> None:
+        """End the server, and then this process."""
         if self.child:
             os.kill(self.child, signal.SIGTERM)
+            os.waitpid(self.child, 0)
         sys.exit(0)
 
 
@@ -179,7 +196,6 @@ def main() -> None:
         with serve.bind("127.0.0.1", 0) as listening:
             said.port = listening.getsockname()[1]
     supervisor = Supervisor(said)
-    signal.signal(signal.SIGUSR1, supervisor.peace)
     signal.signal(signal.SIGTERM, supervisor.end)
     print(f"Aerodrome is open at http://127.0.0.1:{said.port}/", flush=True)
     while supervisor.once():
