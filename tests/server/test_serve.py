@@ -16,9 +16,12 @@ from aerodrome.server.serve import address_of, bind
 from aerodrome.server.store.database import Store, check_data
 from aerodrome.user_files import data_home, default_data
 from tests.support.repository import ROOT
-from tests.support.server.process import Server, Visitor, alive, children_of
+from tests.support.sampling import times
+from tests.support.server.process import Json, Process, Server, Visitor, children_of
 from tests.support.server.store_contents import damage, made_newer
 from tests.support.waiting import until
+
+pytestmark = pytest.mark.sweep
 
 BOT_GAME = {
     "ruleset": "squadriglia",
@@ -132,34 +135,45 @@ def test_small_messages_are_sent_at_once() -> None:
         assert listening.proto == socket.IPPROTO_TCP
 
 
-@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def at_the_table(server: Server) -> tuple[Visitor, str, Json, list[Process]]:
+    """A visitor in a game with a program: what they see, and the process where it thinks."""
+    visitor = Visitor(server.address)
+    assert children_of(server.process.pid) == [], "pilots start when they are wanted"
+    game = visitor.post("/api/games", BOT_GAME)["game"]["id"]
+    seen = visitor.until(game, "italy", lambda position: position["questions"])
+    started = children_of(server.process.pid)
+    assert started
+    return visitor, game, seen, started
+
+
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_with_everything_it_started(tmp_path: Path, sent: signal.Signals) -> None:
-    """Even killed: pilots end with the server, and while people are connected."""
+    """Pilots end with the server, and while people are connected."""
     with Server(tmp_path / "games.db") as server:
-        visitor = Visitor(server.address)
-        started = children_of(server.process.pid)
-        assert started == [], "pilots start when they are wanted"
-        game = visitor.post("/api/games", BOT_GAME)["game"]["id"]
+        visitor, game, _, started = at_the_table(server)
         with visitor.socket(game, "italy") as line:
-            line.until(lambda update: update["seq"] > 0 or update["questions"])
-            started = children_of(server.process.pid)
-            assert started
+            line.hear()
             server.send(sent)
             status = server.wait()
         assert status == (0 if sent is signal.SIGINT else -sent)
-        until(lambda: not any(map(alive, started)), "an orphan")
+        until(lambda: not any(child.alive() for child in started), "an orphan")
 
 
-def test_workers_hold_none_of_our_sockets(tmp_path: Path) -> None:
-    """Else a port would stay taken as long as a pilot thinks."""
-    with Server(tmp_path / "games.db") as server:
-        visitor = Visitor(server.address)
-        game = visitor.post("/api/games", BOT_GAME)["game"]["id"]
-        visitor.until(game, "italy", lambda position: position["questions"])
+def test_killed_it_leaves_no_process_no_port_and_every_game(tmp_path: Path) -> None:
+    """Workers hold none of its sockets: else a port would be taken as long as a pilot thinks."""
+    data = tmp_path / "games.db"
+    with Server(data) as server:
+        visitor, game, before, started = at_the_table(server)
         server_files = files_of(server.process.pid)
-        for child in children_of(server.process.pid):
-            listening = files_of(child) & server_files & listening_sockets()
-            assert not listening
+        for child in started:
+            assert not files_of(child.pid) & server_files & listening_sockets()
+        server.send(signal.SIGKILL)
+        assert server.wait() == -signal.SIGKILL
+        until(lambda: not any(child.alive() for child in started), "an orphan")
+    with Server(data) as server:
+        after = visitor.at(server.address).position(game, "italy")
+        for part in ("seq", "log", "questions"):
+            assert after[part] == before[part]
 
 
 def files_of(pid: int) -> set[str]:
@@ -171,22 +185,8 @@ def listening_sockets() -> set[str]:
     return {f"socket:[{row.split()[9]}]" for row in rows if row.split()[3] == "0A"}
 
 
-def test_what_was_played_is_there_after_a_restart(tmp_path: Path) -> None:
-    data = tmp_path / "games.db"
-    with Server(data) as server:
-        visitor = Visitor(server.address)
-        game = visitor.post("/api/games", BOT_GAME)["game"]["id"]
-        before = visitor.until(game, "italy", lambda position: position["questions"])
-        server.send(signal.SIGTERM)
-        server.wait()
-    with Server(data) as server:
-        after = visitor.at(server.address).position(game, "italy")
-        assert after["questions"] == before["questions"]
-        assert after["seq"] == before["seq"]
-
-
 def test_a_fresh_server_may_open_many_games_at_once() -> None:
     """Without the lock in the codec every third of these processes died in msgspec."""
-    command = [sys.executable, "-m", "tests.support.server.fresh_processes", "60"]
+    command = [sys.executable, "-m", "tests.support.server.fresh_processes", str(times(24))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "0\n", done.stderr

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,6 @@ from aerodrome.server.work.thinking import Stumbled, Worker
 from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.laws.laws import bytes_of
 from tests.support.server.pilot_service import flying
-from tests.support.server.process import Json, Server, Visitor
 from tests.support.waiting import until_so
 
 BY_CHANCE = m.Notice("battle_by_chance", {})
@@ -165,30 +163,3 @@ def test_who_resigns_meanwhile_has_resigned(
         assert live.status == "over"
 
     flying(tmp_path, play)
-
-
-def test_killed_while_a_battle_is_flown(tmp_path: Path) -> None:
-    """kill -9 in mid-air: the same battle is flown again, and lands."""
-    with Server(tmp_path / "games.db") as server:
-        me = Visitor(server.address)
-        seats = {"central": {"kind": "me"}, "allied": {"kind": "bot", "level": "rookie"}}
-        options = {"missions": 2, "pilots": "rookie"}
-        body = {"ruleset": "campaign", "scenario": "jasta_1917", "seats": seats}
-        made = me.post("/api/games", {**body, "options": options, "seed": "killed"})
-        game = made["game"]["id"]
-
-        def takes_off(seen: Json) -> bool:
-            for asked in seen["questions"][:1]:
-                value = prefer(tuple(option["value"] for option in asked["options"]))
-                me.do(game, "answers", "central", key=asked["key"], value=value)
-            return bool(seen["game"].get("aloft"))
-
-        seen = me.until(game, "central", takes_off)
-        told = len(seen["log"])
-        server.send(signal.SIGKILL)
-        server.wait()
-        with Server(tmp_path / "games.db") as again:
-            back = me.at(again.address)
-            after = back.until(game, "central", lambda now: now["questions"])
-            assert after["log"][:told] == seen["log"]
-            assert not after["game"].get("aloft")

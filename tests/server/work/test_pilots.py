@@ -39,7 +39,7 @@ from tests.support.server.pilot_service import (
     new_game,
     stumbles,
 )
-from tests.support.server.process import alive
+from tests.support.server.process import process
 from tests.support.waiting import PATIENCE, until_so
 
 
@@ -313,14 +313,14 @@ def test_a_worker_starts_late_and_ends_for_good(tmp_path: Path) -> None:
         worker.ask(nothing)
     worker.start()
     assert worker.process is not None
-    pid = worker.process.pid
-    assert pid is not None
+    assert worker.process.pid is not None
+    started = process(worker.process.pid)
     with pytest.raises(Stumbled, match="raised ZeroDivisionError"):
         worker.ask(nothing)
-    assert worker.process.pid == pid, "who only raises need not be replaced"
+    assert worker.process.pid == started.pid, "who only raises need not be replaced"
     worker.stop()
     worker.bury()
-    assert not alive(pid)
+    assert not started.alive()
     worker.start()
     assert worker.process is None
 

@@ -7,6 +7,7 @@ loaded, under whatever name; nothing is written, and nothing of it outlives the 
 
 from __future__ import annotations
 
+import contextlib
 import os
 import resource
 import signal
@@ -134,9 +135,11 @@ def run_all(
                 while waiting and len(running) < workers:
                     job = waiting.pop()
                     running[_begin(job, notes, usual or {})] = job
-                pid, status = os.waitpid(-1, 0)
+                pid = _ended()
                 if pid in running:
                     _end(pid)
+                _, status = os.waitpid(pid, 0)
+                if pid in running:
                     yield _run(running.pop(pid), status, notes / str(pid))
         finally:
             for pid in running:
@@ -147,6 +150,13 @@ def run_all(
 def _run(job: Job, status: int, note: Path) -> Run:
     said = note.with_suffix(".said").read_text("utf-8", "replace")
     return Run(job, os.waitstatus_to_exitcode(status), _read(note), said)
+
+
+def _ended() -> int:
+    """Wait until a child has ended; its number is its own until it is buried."""
+    ended = os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOWAIT)
+    assert ended is not None
+    return ended.si_pid
 
 
 def _end(pid: int) -> None:
@@ -161,6 +171,8 @@ def _begin(job: Job, notes: Path, usual: Mapping[str, float]) -> int:
     sys.stdout.flush()
     pid = os.fork()
     if pid:
+        with contextlib.suppress(OSError):
+            os.setpgid(pid, pid)
         return pid
     status = BROKEN
     try:

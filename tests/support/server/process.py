@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import httpx2
 from websockets.exceptions import ConnectionClosed
@@ -220,25 +220,42 @@ def any_answer(position: Json, random: Random) -> tuple[str, Any] | None:
     return question["key"], random.choice(legal)
 
 
-def children_of(pid: int) -> list[int]:
-    """Every process that descends from this one."""
-    found: list[int] = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            parent = int(stat.read_text().rpartition(")")[2].split()[1])
-        except (OSError, IndexError):
-            continue
-        if parent == pid:
-            found += [int(stat.parent.name), *children_of(int(stat.parent.name))]
-    return found
+class Process(NamedTuple):
+    """A process, known by its number and by when it began: numbers are given out again."""
+
+    pid: int
+    began: int
+
+    def alive(self) -> bool:
+        """Return whether it runs (one that is only waiting to be buried does not)."""
+        facts = _facts(self.pid)
+        return facts is not None and facts[0] not in "ZX" and int(facts[19]) == self.began
 
 
-def alive(pid: int) -> bool:
-    """Whether a process runs (one that is only waiting to be buried does not)."""
+def _facts(pid: int) -> list[str] | None:
+    """What Linux tells of a process, from its state on."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() or None
     except OSError:
-        return False
+        return None
+
+
+def process(pid: int) -> Process:
+    """The process that has this number now."""
+    facts = _facts(pid)
+    assert facts is not None
+    return Process(pid, int(facts[19]))
+
+
+def children_of(pid: int) -> list[Process]:
+    """Every process that descends from this one."""
+    found: list[Process] = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        facts = _facts(int(folder.name))
+        if facts and int(facts[1]) == pid:
+            child = Process(int(folder.name), int(facts[19]))
+            found += [child, *children_of(child.pid)]
+    return found
 
 
 __all__ = ["ConnectionClosed", "Line", "Server", "Visitor", "any_answer", "two_at_a_table"]
