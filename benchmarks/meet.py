@@ -41,11 +41,13 @@ class Crowd:
     watchers: int = 300
     rounds: int = 40
     echoes: int = 1_000
+    calm: float = 3.0
+    """Seconds after the last has come, for what is told of their coming."""
 
 
 def quickly() -> Crowd:
     """Just enough to see that everything can be measured."""
-    return Crowd(people=6, changes=2, pause=0.3, watchers=3, rounds=2, echoes=20)
+    return Crowd(people=6, changes=2, pause=0.3, watchers=3, rounds=2, echoes=20, calm=0.3)
 
 
 @dataclass
@@ -95,7 +97,7 @@ async def _guest(http: httpx2.AsyncClient) -> str:
     return str(http.cookies["aerodrome"])
 
 
-async def crowd(server: Serving, many: int) -> list[Visitor]:
+async def crowd(server: Serving, many: int, calm: float) -> list[Visitor]:
     """So many people, each with a session and a connection of his own."""
     async with httpx2.AsyncClient(base_url=server.address, timeout=60) as http:
         sessions = [await _guest(http) for _ in range(many)]
@@ -108,7 +110,7 @@ async def crowd(server: Serving, many: int) -> list[Visitor]:
     found = []
     for at in range(0, many, COMING):
         found += await asyncio.gather(*map(come, sessions[at : at + COMING]))
-    await asyncio.sleep(3)
+    await asyncio.sleep(calm)
     return found
 
 
@@ -138,7 +140,7 @@ async def changes(server: Serving, visitors: list[Visitor], wanted: Crowd) -> li
 async def measured(wanted: Crowd, data: Path) -> Met:
     with serving(data) as server:
         echo_cost = await per_echo(server, wanted.echoes)
-        visitors = await crowd(server, wanted.people)
+        visitors = await crowd(server, wanted.people, wanted.calm)
         for one in visitors:
             one.heard = Heard()
         before = server.processor

@@ -15,6 +15,7 @@ import httpx2
 from rich.console import Console
 from rich.table import Table
 
+from aerodrome.server.store.database import Store
 from benchmarks.crowd import SEATS, WISH, Serving, serving
 
 MOST = 120.0
@@ -63,8 +64,7 @@ def run(console: Console) -> list[str]:
     """Measure and show; what is over its limit."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "games.db"
-        with serving(data):
-            pass
+        Store(str(data)).close()
         with serving(data, "--rest", str(REST)) as there:
             start = there.processor
             httpx2.get(f"{there.address}/api/rulesets")

@@ -36,7 +36,7 @@ def test_what_is_found_is_what_the_command_finds(lab: Field) -> None:
     guest.post("/api/lab", WISH | {"seed": "same"})
     until(guest, ended)
     ruleset = registry.find("squadriglia")
-    same = plan(ruleset, ruleset.scenario("baracca"), [[BOT, "regular"]], games=6, seed="same")
+    same = plan(ruleset, ruleset.scenario("baracca"), [[BOT, "rookie"]], games=6, seed="same")
     taken = guest.get(lies(guest, "/findings"))
     assert taken["summary"] == codec.plain(summary(same, flown(same)))
 
@@ -106,7 +106,7 @@ def test_results_come_as_rows(lab: Field) -> None:
     assert 'filename="aerodrome-squadriglia-baracca.csv"' in response.headers["content-disposition"]
     rows = list(csv.DictReader(io.StringIO(response.text)))
     assert len(rows) == 6
-    assert {rows[0]["italy"], rows[0]["austria"]} == {BOT, "regular"}
+    assert {rows[0]["italy"], rows[0]["austria"]} == {BOT, "rookie"}
 
 
 def test_a_board_to_draw_upon(lab: Field) -> None:
@@ -149,7 +149,7 @@ def test_studies_of_different_editions_follow_each_other_in_one_process(lab: Fie
         guest.post("/api/lab", OWN_WISH | {"own": own})
         found = until(guest, ended)["found"]
         assert max(one["at"] for one in found["ranges"]) == reach
-    guest.post("/api/lab", WISH | {"games": 20})
+    guest.post("/api/lab", WISH | {"bots": [BOT], "games": 20})
     study = until(guest, ended)
     assert "own" not in study
     assert max(one["at"] for one in study["found"]["ranges"]) > "2"

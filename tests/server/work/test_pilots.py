@@ -56,7 +56,6 @@ def test_two_pilots_play_a_game_to_its_end(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "thinking",
     [
-        misbehaving_pilots.slow,
         misbehaving_pilots.busy,
         misbehaving_pilots.dying,
         misbehaving_pilots.raising,

@@ -18,6 +18,7 @@ from aerodrome.server.play.telling import Listener
 from aerodrome.server.service import Service
 from aerodrome.server.work.bot_processes import BotProcesses
 from aerodrome.server.work.thinking import Think
+from tests.support.waiting import PATIENCE
 
 CADET = m.SeatWish("bot", "cadet")
 PROGRAMS = m.NewGame(
@@ -32,7 +33,7 @@ def flying(
     play: Play,
     thinking: Think = think,
     *,
-    patience: float = 10,
+    patience: float = PATIENCE,
     workers: int = 1,
     bots: BotProcesses | None = None,
 ) -> None:

@@ -10,9 +10,9 @@ from tests.support import waiting
 from tests.support.breaking_pilots import BOT
 from tests.support.server.in_process import Guest
 
-WISH = {"ruleset": "squadriglia", "scenario": "baracca", "bots": [BOT, "regular"], "games": 6}
+WISH = {"ruleset": "squadriglia", "scenario": "baracca", "bots": [BOT, "rookie"], "games": 6}
 QUICK = WISH | {"bots": [BOT], "games": 2}
-LONG = WISH | {"scenario": "spad_duel", "bots": ["regular"], "games": 500}
+LONG = WISH | {"scenario": "spad_duel", "bots": ["rookie"], "games": 500}
 MANY = LONG | {"bots": [BOT], "games": 2000}
 PRINTED = (registry.find("squadriglia").data / "scenarios" / "baracca.toml").read_text("utf-8")
 HOUSE = """
