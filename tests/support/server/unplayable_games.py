@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from aerodrome.server.store import sql_tables as t
-from tests.support.sampling import woven
+from tests.support.sampling import WHOLE, woven
 from tests.support.server.blank_stores import STORES
 from tests.support.server.in_process import Field, Guest
 
@@ -63,15 +63,22 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "changed rules": (changed_rules, "changed-rules"),
 }
 """Every way to make a game unplayable, and the code of the refusal it meets."""
-HOWS = pytest.mark.parametrize(
-    ("how", "code", "data"),
-    [
+UNLIKE = ("newer rules", "no ruleset", "newer lines")
+"""Its ruleset is here and refuses it, is not here, or its record cannot even be read."""
+
+
+def _each(names: Iterable[str]) -> pytest.MarkDecorator:
+    cases = [
         pytest.param(*SPOILT[name], kind, id=f"{name}-{kind}")
-        for name, kind in woven([*SPOILT], STORES, 1)
-    ],
-    indirect=["data"],
-)
+        for name, kind in woven([*names], STORES, 1)
+    ]
+    return pytest.mark.parametrize(("how", "code", "data"), cases, indirect=["data"])
+
+
+HOWS = _each(SPOILT)
 """A test of all of them, each in a store of one kind, by turns; in a soak, of both."""
+UNLIKE_HOWS = _each(SPOILT if WHOLE else UNLIKE)
+"""A test of those that leave something else to be read; in a soak, of all."""
 
 
 def spoil(field: Field, game: str, how: Spoil) -> None:

@@ -24,6 +24,7 @@ from tests.support.server.in_process import Field, play_out
 from tests.support.server.two_worlds import SECRETS, World, compare
 from tests.support.server.unplayable_games import (
     HOWS,
+    UNLIKE_HOWS,
     Spoil,
     after_a_round,
     half_played,
@@ -69,7 +70,7 @@ def test_it_says_why_and_is_listed_apart(field: Field, how: Spoil, code: str) ->
         assert (listed["status"], listed["refused"]) == ("unplayable", info["refused"])
 
 
-@HOWS
+@UNLIKE_HOWS
 def test_whatever_would_play_it_is_refused_with_that_one_sentence(
     field: Field, how: Spoil, code: str
 ) -> None:
@@ -93,7 +94,7 @@ def test_whatever_would_play_it_is_refused_with_that_one_sentence(
     assert {(one["code"], one["sentence"]) for one in refused} == {("unplayable", why)}
 
 
-@HOWS
+@UNLIKE_HOWS
 def test_a_finished_one_is_read_and_downloaded_whole(field: Field, how: Spoil, code: str) -> None:
     """Its chronicle was written when it ended, and says all that anybody was told."""
     north, south, game = field.pair()
@@ -131,7 +132,7 @@ def test_the_record_of_a_finished_one_is_the_one_that_was_there(field: Field) ->
     assert msgspec.structs.replace(after.header, ruleset="sealed") == before.header
 
 
-@HOWS
+@UNLIKE_HOWS
 def test_an_unfinished_one_shows_a_seat_its_own_answers(
     field: Field, how: Spoil, code: str
 ) -> None:
@@ -201,7 +202,7 @@ def test_two_unplayable_worlds_look_the_same_at_every_door(
     compare(worlds)
 
 
-@HOWS
+@UNLIKE_HOWS
 def test_its_player_closes_it(field: Field, how: Spoil, code: str) -> None:
     """Nobody has won; everybody may know all of it, as after any other game."""
     north, south, game = half_played(field)
@@ -231,7 +232,7 @@ def test_what_was_closed_stays_closed_when_it_can_be_played_again(field: Field) 
     assert "refused" not in position["game"]
 
 
-@HOWS
+@UNLIKE_HOWS
 def test_it_counts_towards_no_limit(
     field: Field, monkeypatch: pytest.MonkeyPatch, how: Spoil, code: str
 ) -> None:
