@@ -23,7 +23,7 @@ GAMES: tuple[tuple[str, str, Json, tuple[str, ...]], ...] = (
     ("dogfights", "dogfight_quick", {}, ("central", "allies")),
     ("winged_victory", "duel", {}, ("allies", "germany")),
 )
-ASKED = 24
+ASKED = 12
 """Answers that are given; everything is asked at every fourth question."""
 
 

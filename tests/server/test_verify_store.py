@@ -12,7 +12,7 @@ from aerodrome.server.store import sql_tables as t
 from tests.support.server.in_process import Field, play_out
 from tests.support.server.store_contents import changed, held, made_older, step
 from tests.support.server.unplayable_games import (
-    HOWS,
+    UNLIKE_HOWS,
     Spoil,
     after_a_round,
     change,
@@ -46,7 +46,7 @@ def test_every_game_goes_on(data: str, toys: None, capsys: pytest.CaptureFixture
     assert held(data) == before
 
 
-@HOWS
+@UNLIKE_HOWS
 def test_one_does_not_go_on_and_it_says_why(
     data: str, toys: None, capsys: pytest.CaptureFixture[str], how: Spoil, code: str
 ) -> None:

@@ -21,6 +21,7 @@ from aerodrome.server.store import backup as tool
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.backup import backup, restore
 from aerodrome.server.store.database import Store, newest_step
+from tests.support.sampling import times
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.populated_store import busy_field, fill, make_busy
 from tests.support.server.store_contents import (
@@ -33,11 +34,12 @@ from tests.support.server.store_contents import (
     made_older,
     step,
 )
+from tests.support.waiting import until
 
-pytestmark = pytest.mark.every_store
+pytestmark = [pytest.mark.every_store, pytest.mark.sweep]
 
-BACKUPS = 4
-ANSWERS = 60
+BACKUPS = times(2)
+ANSWERS = times(30)
 """Answers that each game gets at least while backups are taken."""
 
 
@@ -98,10 +100,9 @@ def test_a_backup_while_answers_are_committed(data: str, tmp_path: Path, toys: N
         ]
         for thread in threads:
             thread.start()
-        taken = []
+        taken: list[tuple[Path, list[tuple[str, str]]]] = []
         for number in range(BACKUPS):
-            while len(acknowledged) < number * ANSWERS // BACKUPS:
-                done.wait(0.01)
+            until(lambda: len(acknowledged) >= len(taken) * ANSWERS // BACKUPS)
             known = list(acknowledged)
             backup(data, tmp_path / f"backup{number}")
             taken.append((tmp_path / f"backup{number}", known))

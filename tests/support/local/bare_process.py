@@ -15,6 +15,8 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from tests.support.waiting import PATIENCE
+
 THERE = {"aerodrome", "msgspec", "tests"}
 """All that is not Python's own and can be imported."""
 MISSING = {"sqlite3", "multiprocessing", "ssl", "ctypes", "curses", "tkinter"}
@@ -25,7 +27,7 @@ PLAYED: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("winged_victory", "duel", {}),
     ("campaign", "rfc_1916", {}),
 )
-ANSWERS = 60
+ANSWERS = 30
 
 
 class Bare(importlib.abc.MetaPathFinder):
@@ -101,5 +103,5 @@ async def _answers(ask: Any, engine: Any, game: str, mine: list[str]) -> None:
 
 if __name__ == "__main__":
     sys.meta_path.insert(0, Bare())
-    asyncio.run(asyncio.wait_for(play(), 120))
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
     print("played")

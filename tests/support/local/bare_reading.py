@@ -66,6 +66,5 @@ async def _seats(field: Any, ruleset: str, scenario: str) -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["bare"]:
-        sys.meta_path.insert(0, Bare())
+    sys.meta_path.insert(0, Bare())
     print(json.dumps(asyncio.run(ask_all())))

@@ -11,6 +11,7 @@ from typing import Any
 from aerodrome.local.field import LocalField
 from aerodrome.local.line import LocalLine
 from aerodrome.local.locker import Locker, MemoryLocker
+from tests.support.waiting import PATIENCE
 
 Json = dict[str, Any]
 _numbers = itertools.count(1)
@@ -118,6 +119,6 @@ def alone(scene: Callable[[Solo], Awaitable[None]], locker: Locker | None = None
     async def play() -> None:
         solo = Solo(locker)
         await solo.field.start()
-        await asyncio.wait_for(scene(solo), 60)
+        await asyncio.wait_for(scene(solo), PATIENCE)
 
     asyncio.run(play())
