@@ -186,7 +186,7 @@ class Siege:
         """Game after game at one table."""
         while self.wanted(self.count):
             number = next(self._games)
-            async with httpx2.AsyncClient(base_url=self.address, timeout=10) as http:
+            async with httpx2.AsyncClient(base_url=self.address, timeout=PATIENCE) as http:
                 wish = {
                     "ruleset": "squadriglia",
                     "scenario": "baracca",
@@ -194,7 +194,7 @@ class Siege:
                 }
                 made = await insist(http, "/api/games", wish)
                 cookies = {"italy": http.cookies["aerodrome"]}
-            async with httpx2.AsyncClient(base_url=self.address, timeout=10) as http:
+            async with httpx2.AsyncClient(base_url=self.address, timeout=PATIENCE) as http:
                 await insist(http, "/api/join", {"token": made["invites"][0]["token"]})
                 cookies["austria"] = http.cookies["aerodrome"]
             game = made["game"]["id"]

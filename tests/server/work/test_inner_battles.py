@@ -64,14 +64,13 @@ def prefer(options: tuple[Any, ...]) -> Any:
 async def to_the_air(service: Service, person: Person, live: LiveGame) -> None:
     """Everything is answered until a battle is aloft."""
     while live.game.position.aloft is None:
+        await until_so(lambda: "central" in live.waiting or live.game.position.aloft)
         async with live.lock:
-            asked = [q for q in live.game.position.questions if q.seat == "central"]
-        if not asked:
-            await asyncio.sleep(0.01)
-            continue
-        value = prefer(tuple(asked[0].options))
-        said = m.AnswerIn(id=f"{live.seq}", seat="central", key=asked[0].key, value=value)
-        await service.games.answer(person, live.id, said)
+            asked = [one for one in live.game.position.questions if one.seat == "central"]
+        for question in asked[:1]:
+            value = prefer(tuple(question.options))
+            said = m.AnswerIn(id=f"{live.seq}", seat="central", key=question.key, value=value)
+            await service.games.answer(person, live.id, said)
 
 
 def battles(live: LiveGame) -> list[Played]:
@@ -82,9 +81,8 @@ def test_a_battle_is_flown_apart_and_the_server_serves(tmp_path: Path) -> None:
     async def play(service: Service, person: Person) -> None:
         live = await campaign(service, person)
         await to_the_air(service, person, live)
-        while not battles(live):
-            assert live.info(person.id).waiting == ()
-            await asyncio.sleep(0.01)
+        assert live.info(person.id).waiting == ()
+        await until_so(lambda: battles(live))
         await until_so(lambda: live.waiting)
         text = live.game.record.dump(seed=True).encode()
         again = Game(live.game.ruleset, Record.load(text, "kept"))
@@ -107,6 +105,7 @@ def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
 
     flying(tmp_path, leave)
     monkeypatch.undo()
+    flown_by(lambda errand: asyncio.to_thread(fly, errand), monkeypatch)
 
     async def come_back(service: Service, person: Person) -> None:
         live = service.lobby.live[games[0]]

@@ -57,7 +57,7 @@ class Keeper:
         self.gone = ""
 
     def _client(self) -> httpx2.AsyncClient:
-        return httpx2.AsyncClient(base_url=self.address, timeout=10)
+        return httpx2.AsyncClient(base_url=self.address, timeout=PATIENCE)
 
     async def live(self) -> None:
         account = {"name": self.name, "password": PASSWORD}
