@@ -58,7 +58,7 @@ def shared(field: Field, **wish: Any) -> tuple[Guest, Guest, str]:
     return first, second, game
 
 
-def test_11_1_the_computer_finishes_a_battle_after_a_restart(
+def test_the_computer_finishes_a_battle_after_a_restart(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every answer stands in the record, and afterwards I am asked again."""

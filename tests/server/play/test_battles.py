@@ -24,7 +24,7 @@ def battle(guest: Guest, game: str, seat: str = "", status: int = 200) -> Json:
     return found
 
 
-def test_11_2_a_flown_battle_is_looked_at_before_and_after_a_restart(field: Field) -> None:
+def test_a_flown_battle_is_looked_at_before_and_after_a_restart(field: Field) -> None:
     with field:
         me = field.guest()
         game = enlisted(me)
@@ -64,7 +64,7 @@ def check_records(me: Guest, game: str) -> None:
     assert battle(me, game, "allied")["log"]
 
 
-def test_11_1_a_battle_of_the_board_is_looked_at(field: Field) -> None:
+def test_a_battle_of_the_board_is_looked_at(field: Field) -> None:
     """What the log of the campaign told of it is what its own log tells."""
     with field:
         me = field.guest()

@@ -219,7 +219,7 @@ def test_a_rematch_asked_twice_is_one_game(field: Field) -> None:
     assert stranger["code"] == "not-yours"
 
 
-def test_d22_a_rematch_with_sides_changed(field: Field) -> None:
+def test_a_rematch_with_sides_changed(field: Field) -> None:
     """Everybody sits on the other side; against the computer nobody is told of it."""
     north, _, game = field.pair()
     north.do(game, "resign", "north")

@@ -77,7 +77,7 @@ columns = [24, 24]
     ],
     ids=["crowd", "quick crowd", "facing out", "number", "numbers"],
 )
-def test_8_4_a_set_up_is_tried_before_a_game_is_made_of_it(
+def test_a_set_up_is_tried_before_a_game_is_made_of_it(
     sqlite_field: Field, own: str, sentence: str
 ) -> None:
     """The check and the making of a game refuse it alike; none of them hangs or breaks."""
