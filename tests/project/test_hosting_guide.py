@@ -130,7 +130,7 @@ class Guest:
 
     @contextmanager
     def line(self, game: str, cookie: str) -> Iterator[ClientConnection]:
-        plain = socket.create_connection((PROXY, self.port), 20, (self.address, 0))
+        plain = socket.create_connection((PROXY, self.port), PATIENCE, (self.address, 0))
         where = f"ws://{NAME}/api/games/{game}/socket?mine=true"
         headers = {"cookie": cookie, "origin": f"https://{NAME}"}
         safe = unsafe().wrap_socket(plain, server_hostname=NAME)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import signal
+import socket
 import sys
 import threading
 import time
@@ -91,7 +92,7 @@ class Points:
                 threading.Event().wait()
 
 
-def run(port: int, data: str) -> None:
+def run(listening: socket.socket, data: str) -> None:
     """Serve like the command does, without limits to how fast people play.
 
     Passwords cost nothing, and what visitors send is read in this process: there are many lives.
@@ -99,7 +100,6 @@ def run(port: int, data: str) -> None:
     accounts._hasher = PasswordHasher(1, 8, 1)
     reader = VisitorReader(AtOnce(), AtOnce())
     service = unhurried(Service(data, workers=1, visitors=reader))
-    listening = serve.bind("127.0.0.1", port)
     serve.run(serve.prepared(service), listening)
 
 
@@ -107,7 +107,9 @@ class Supervisor:
     """Starts the server again whenever it was killed."""
 
     def __init__(self, said: argparse.Namespace) -> None:
-        self.port, self.data, self.every = said.port, said.data, said.every
+        self.data, self.every = said.data, said.every
+        self.listening = serve.bind("127.0.0.1", said.port)
+        """The socket of every life: who comes between two of them is served by the next."""
         self.at: list[str] = said.at
         self.random = Random(said.seed) if said.random else None
         self.kills = Path(said.kills)
@@ -123,7 +125,7 @@ class Supervisor:
             if self.every:
                 Points(self.spent, writing, self.at).watch()
             try:
-                run(self.port, self.data)
+                run(self.listening, self.data)
             except BaseException:
                 traceback.print_exc()
             finally:
@@ -192,12 +194,9 @@ def main() -> None:
     said = parser.parse_args()
     serve.configure_logs()
     serve.warm_up()
-    if not said.port:
-        with serve.bind("127.0.0.1", 0) as listening:
-            said.port = listening.getsockname()[1]
     supervisor = Supervisor(said)
     signal.signal(signal.SIGTERM, supervisor.end)
-    print(f"Aerodrome is open at http://127.0.0.1:{said.port}/", flush=True)
+    print(f"Aerodrome is open at {serve.address_of(supervisor.listening)}", flush=True)
     while supervisor.once():
         pass
     sys.exit("the server ended, and nobody had killed it")

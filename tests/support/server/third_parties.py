@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import ssl
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,10 +17,11 @@ from aiosmtpd.controller import Controller
 
 from aerodrome.server.people.post.options import Patience, PostOptions, Security, SmtpServer
 from tests.support.server.in_process import Field
+from tests.support.waiting import PATIENCE
 
 HERE = "127.0.0.1"
 SITE = "https://games.example.org"
-HASTE = Patience(turn=0.05, glance=0.1, gather=0.0, poll=0.05, answer=5)
+HASTE = Patience(turn=0.05, glance=0.1, gather=0.0, poll=0.05, answer=PATIENCE)
 """As quick as letters can be."""
 
 
@@ -81,6 +83,19 @@ class MailServer:
         return self.says
 
 
+class Listening(Controller):
+    """A server that is given its socket: a port that is only free may be taken by another."""
+
+    def __init__(self, server: MailServer, listening: socket.socket, **how: Any) -> None:
+        super().__init__(server, **how)
+        self._listening = listening
+
+    def _create_server(self) -> Coroutine[Any, Any, asyncio.AbstractServer]:
+        return self.loop.create_server(
+            self._factory_invoker, sock=self._listening, ssl=self.ssl_context
+        )
+
+
 @contextmanager
 def mail_server(certificate: tuple[Path, Path] | None = None, **how: Any) -> Iterator[MailServer]:
     """A server of mail, over TLS from the start, after STARTTLS, or plain."""
@@ -90,14 +105,14 @@ def mail_server(certificate: tuple[Path, Path] | None = None, **how: Any) -> Ite
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         context.load_cert_chain(*certificate)
         how |= {"ssl_context": context} if implicit else {"tls_context": context}
-    with socket.create_server((HERE, 0)) as free:
-        server.port = free.getsockname()[1]
-    running = Controller(server, hostname=HERE, port=server.port, **how)
-    running.start()
-    try:
-        yield server
-    finally:
-        running.stop()
+    with socket.create_server((HERE, 0)) as listening:
+        server.port = listening.getsockname()[1]
+        running = Listening(server, listening, hostname=HERE, port=server.port, **how)
+        running.start()
+        try:
+            yield server
+        finally:
+            running.stop()
 
 
 def mailing(port: int, security: Security = "none", **more: str) -> PostOptions:
