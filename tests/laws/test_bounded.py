@@ -12,7 +12,7 @@ from aerodrome.local.doors import DOORS
 from aerodrome.rulesets.dogfights import bounds as dogfights
 from aerodrome.server.routes import ROUTES
 from tests.laws.bounded import read_types, unbounded
-from tests.laws.test_laws import REAL
+from tests.laws.rulesets import REAL
 
 OURS = {
     "aerodrome.bots.characters": "a file of ours",
@@ -82,8 +82,9 @@ INDIRECT: dict[str, tuple[Any, ...]] = {
 """What is read by modules that name their types elsewhere."""
 
 
+@pytest.mark.slow
 def test_everything_read_from_outside_declares_its_bounds() -> None:
-    """Findings 1 and 6: a number, a word or a list without a limit is a way to eat the memory."""
+    """A number, a word or a list without a limit is a way to eat the memory."""
     found = [
         f"{place.module} reads {path}"
         for place, kind in read_types()

@@ -11,25 +11,32 @@ import pytest
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.ruleset import Ruleset
 from tests.laws.numbers import digest, law_of_numbers, layout
-from tests.laws.test_laws import CURTAILED, REAL
+from tests.laws.rulesets import CURTAILED, REAL
 from tests.support.random_games import drawn_options
+from tests.support.sampling import woven
 
 NUMBERED = [ruleset for ruleset in REAL if ruleset.numbers is not None]
 RELEASED: dict[str, dict[str, Any]] = codec.toml(Path(__file__).parent / "released_numbers.toml")
+pytestmark = pytest.mark.sweep
 every_game = pytest.mark.parametrize("ruleset", NUMBERED, ids=lambda ruleset: ruleset.id)
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "name"),
-    [(ruleset, name) for ruleset in NUMBERED for name in ruleset.scenario_ids()],
+    ("ruleset", "name", "drawn"),
+    [
+        (ruleset, name, drawn)
+        for ruleset in NUMBERED
+        for name, drawn in woven(ruleset.scenario_ids(), (True, False), 1)
+    ],
     ids=lambda part: getattr(part, "id", part),
 )
 def test_every_answer_has_a_number_and_every_sight_an_array(
-    ruleset: Ruleset[Any], name: str
+    ruleset: Ruleset[Any], name: str, drawn: bool
 ) -> None:
-    plain = CURTAILED.get(ruleset.id, {})
-    for options in (plain, drawn_options(ruleset, name, Random(f"numbers of {name}"), plain)):
-        law_of_numbers(ruleset, ruleset.scenario(name, options), name)
+    options = CURTAILED.get(ruleset.id, {})
+    if drawn:
+        options = drawn_options(ruleset, name, Random(f"numbers of {name}"), options)
+    law_of_numbers(ruleset, ruleset.scenario(name, options), name)
 
 
 def test_every_board_game_has_numbers() -> None:

@@ -17,7 +17,7 @@ from tests.support.sampling import times
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 FILES = sorted((Path(__file__).parents[1] / "rulesets").glob("*/perft/*.toml"))
-MOST_LINES = 700
+MOST_LINES = 300
 """Deeper counts wait for a soak."""
 
 

@@ -11,9 +11,9 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from tests.laws.rulesets import RULESETS, TOYS
 from tests.laws.spoiling import MOST_CALLS
 from tests.laws.spoiling import law_13_a_set_up_that_is_accepted_can_be_played as law_13
-from tests.laws.test_laws import RULESETS, TOYS
 from tests.support.sampling import times
 from tests.support.toys import ladder
 

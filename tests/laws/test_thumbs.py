@@ -17,9 +17,10 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.thumbs import MinorQuestion, Occasion
+from tests.laws.rulesets import REAL
 from tests.support.random_games import limited
 
-OFFERING = [rules for rules in map(registry.find, registry.names()) if rules.thumbs]
+OFFERING = [rules for rules in REAL if rules.thumbs]
 NEAR = """
 title = "Near"
 rule = "8.4"

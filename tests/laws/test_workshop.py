@@ -17,7 +17,7 @@ from aerodrome.server.play.making.drafting import Drafting, look, read
 from aerodrome.tabletop import flaws, setup_text
 from aerodrome.tabletop.setup_format import SetupField, places
 from aerodrome.tabletop.workshop import ROOM, WORDS, at, described
-from tests.laws.test_laws import REAL
+from tests.laws.rulesets import REAL
 
 BENCHES = [ruleset for ruleset in REAL if ruleset.workshop is not None]
 every_bench = pytest.mark.parametrize("ruleset", BENCHES, ids=lambda ruleset: ruleset.id)

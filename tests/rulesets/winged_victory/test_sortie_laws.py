@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -16,13 +15,10 @@ from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.sortie import DOOR
 from aerodrome.rulesets.winged_victory.view import forget
-from aerodrome.tabletop.scene import Scene
 from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.laws import laws
-from tests.laws.words import phrases_in
-from tests.rulesets.winged_victory.test_view_leaks import betrayals
-from tests.support.sampling import woven
+from tests.support.sampling import sampled, woven
 from tests.support.winged_victory.crews import a_crewman, a_sortie, begun, scouts
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
@@ -70,7 +66,7 @@ def test_15_the_laws_hold_with_every_skill_in_the_air(law: Any, seed: str) -> No
 
 def test_15_the_type_and_crew_of_what_was_never_spotted_are_nowhere() -> None:
     looked = 0
-    for seed in ("1", "2", "3"):
+    for seed in sampled("123", 1):
         scenario = all_skills(seed)
         player = keyed_player(seed)
         game = Game(RULESET, RULESET.record(scenario, seed))
@@ -81,7 +77,7 @@ def test_15_the_type_and_crew_of_what_was_never_spotted_are_nowhere() -> None:
                 looked += _nothing_leaks(game, seat)
             question = game.position.questions[0]
             game.answer(question.seat, question.key, player(question, lambda: None))
-    assert looked > 100
+    assert looked > 30
 
 
 def _nothing_leaks(game: Game, seat: str | None) -> int:
@@ -106,31 +102,3 @@ def test_15_a_fork_guesses_the_crew_and_type_of_what_is_hidden() -> None:
     assert guess.strength == guess.model.structure
     mine = sky.plane("G1")
     assert mine.aboard.men[0].name == "G0"
-
-
-def test_15_everything_on_the_table_has_words() -> None:
-    player = keyed_player("words")
-    book = RULESET.phrases
-
-    def reading(question: Any, look: Callable[[], Any]) -> Any:
-        said = [o.says for o in question.posed().options if o.says is not None]
-        said += [o.refused for o in question.posed().options if o.refused is not None]
-        scene: Scene = RULESET.scene(look())
-        for phrase in (*phrases_in(scene), *said):
-            for language in ("en", "it"):
-                assert book.has(phrase.key, language), phrase
-                book.say(phrase, language)
-        return player(question, look)
-
-    for seed in ("5", "6"):
-        scenario = all_skills(seed, options={"turn_limit": 14})
-        players = dict.fromkeys(RULESET.seats(scenario), reading)
-        game = Game(RULESET, RULESET.record(scenario, seed), players)
-        for told in game.position.log:
-            assert book.has(told.event.phrase().key, "it") or told.event.echo, told.event
-
-
-def test_15_the_leak_test_of_plain_games_holds_for_sorties() -> None:
-    scenario = all_skills("7")
-    game = Game(RULESET, RULESET.record(scenario, "7"))
-    assert betrayals(game, None) == []

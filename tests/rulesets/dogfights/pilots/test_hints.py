@@ -12,7 +12,7 @@ from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
 from aerodrome.rulesets.dogfights.ch06_burst import Aim
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.view import view
-from tests.rulesets.dogfights.pilots.test_choices import ask, ends
+from tests.support.dogfights.piloting import ask, ends
 from tests.support.dogfights.table import a_plane, a_sky
 
 pytestmark = pytest.mark.slow

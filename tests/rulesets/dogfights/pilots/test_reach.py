@@ -18,7 +18,7 @@ from aerodrome.rulesets.dogfights.pilots.reach import reach
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import PATROL, Sky
 from aerodrome.rulesets.dogfights.view import view
-from tests.rulesets.dogfights.pilots.test_choices import ask, ends, stands
+from tests.support.dogfights.piloting import ask, ends, stands
 from tests.support.dogfights.table import a_plane, a_sky
 
 pytestmark = pytest.mark.slow
