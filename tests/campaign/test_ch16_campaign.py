@@ -21,6 +21,8 @@ from tests.support.campaign.squadron_room import mustered, random_campaign
 pytestmark = pytest.mark.slow
 
 SETUP = RULESET.scenario("squadriglia_1917").setup
+BRIEF = {**RULESET.scenario("rfc_1916").setup, "battle": {"turn_limit": 3}}
+"""A campaign whose battles are over after three turns."""
 
 
 @pytest.mark.parametrize(
@@ -142,7 +144,7 @@ def test_a_mustered_campaign_knows_its_game() -> None:
 @pytest.mark.parametrize("level", ["rookie", "tactician"])
 def test_a_computer_pilot_commands_and_flies(level: str) -> None:
     """In a battle that is played he flies as his level does in the battle's own game."""
-    scenario = RULESET.scenario("rfc_1916", {"missions": 1})
+    scenario = RULESET.compose("brief", BRIEF, {"missions": 1}, "brief.toml")
     regular = keyed_pilot(level, RULESET, "1")
 
     def player(question: Any, look: Any) -> Any:

@@ -28,8 +28,8 @@ from tests.support.squadriglia.crews import a_crewman, a_sortie, man, scouts
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
-ALTITUDE = {"altitude": True, "turn_limit": 12}
-PILOTS_TURNS = 12 if WHOLE else 5
+ALTITUDE = {"altitude": True, "turn_limit": 8}
+PILOTS_TURNS = 12 if WHOLE else 2
 """For how long pilots fly, six aircraft at a time."""
 
 
