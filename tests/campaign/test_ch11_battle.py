@@ -184,6 +184,7 @@ def test_11_1_a_battle_begun_under_old_rules_is_begun_anew(
     assert opened == [1, 2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("law", "seed"), woven(laws.LAWS, "12", 1))
 def test_every_law_holds_over_the_fake_game(
     law: Any, seed: str, field: Callable[[Ruleset[Any]], None]

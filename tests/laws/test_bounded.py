@@ -96,6 +96,7 @@ def test_everything_read_from_outside_declares_its_bounds() -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_what_is_excused_is_still_there() -> None:
     read = {place.module for place, _ in read_types()}
     assert sorted({*OURS, *INDIRECT} - read) == []

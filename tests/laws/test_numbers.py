@@ -24,11 +24,14 @@ every_game = pytest.mark.parametrize("ruleset", NUMBERED, ids=lambda ruleset: ru
 @pytest.mark.parametrize(
     ("ruleset", "name", "drawn"),
     [
-        (ruleset, name, drawn)
+        pytest.param(
+            *(ruleset, name, drawn),
+            id=f"{ruleset.id}-{name}-{'drawn' if drawn else 'plain'}",
+            marks=[pytest.mark.slow] if name != ruleset.scenario_ids()[0] else [],
+        )
         for ruleset in NUMBERED
         for name, drawn in woven(ruleset.scenario_ids(), (True, False), 1)
     ],
-    ids=lambda part: getattr(part, "id", part),
 )
 def test_every_answer_has_a_number_and_every_sight_an_array(
     ruleset: Ruleset[Any], name: str, drawn: bool

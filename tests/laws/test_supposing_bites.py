@@ -53,6 +53,7 @@ BEGUN: dict[str, dict[str, Choice]] = {"dogfights": {"quick_start": True}}
 SUPPOSING = [ruleset for ruleset in REAL if ruleset.suppose is not None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", SUPPOSING, ids=lambda ruleset: ruleset.id)
 def test_law_5_meets_a_supposition(ruleset: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """By chance an enemy in sight may be far to seek: the law is played until there was one."""

@@ -80,6 +80,7 @@ def begun(name: str, setup: str, options: dict[str, Any]) -> tuple[Ruleset[Any],
     return rules, rules.scenario(setup, options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("wish", "minors"), BATTLES, ids=["hexes", "levels", "side"])
 def test_rules_of_thumb_answer_legally_from_the_view(
     wish: tuple[str, str, dict[str, Any]], minors: set[str]

@@ -187,6 +187,7 @@ def test_7_4_who_may_join(gun: GunKind) -> None:
             assert shown(shot) in (None, ("B", False, "7.4"))
 
 
+@pytest.mark.slow
 def test_7_3_engaged_if_any_row_holds_in_either_direction() -> None:
     def holds(a: Piece, b: Piece) -> bool:
         parallel = a.facing == b.facing

@@ -26,7 +26,7 @@ from tests.laws import laws
 from tests.support.sampling import WHOLE, woven
 from tests.support.squadriglia.crews import a_crewman, a_sortie, man, scouts
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = pytest.mark.sweep
 
 ALTITUDE = {"altitude": True, "turn_limit": 8}
 PILOTS_TURNS = 12 if WHOLE else 2
@@ -262,11 +262,13 @@ def all_skills(seed: str, turns: int = ALTITUDE["turn_limit"]) -> Scenario:
     return DOOR.briefing(a_sortie(west, east, missions, options=options))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("law", "seed"), woven(laws.LAWS, "12", 1))
 def test_the_laws_hold_with_every_skill_in_the_air(law: Any, seed: str) -> None:
     law(RULESET, all_skills(seed), seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_pilot_flies_crews_of_a_campaign(level: str) -> None:
     scenario = all_skills("5", PILOTS_TURNS)

@@ -23,8 +23,6 @@ from aerodrome.tabletop.sortie import FORMATIONS, MISSIONS, Debriefing, Sortie, 
 from tests.support.winged_victory.crews import a_sortie, begun, crewed, scouts
 from tests.support.winged_victory.table import Scripted, a_target, at, seeing
 
-pytestmark = pytest.mark.slow
-
 SHORT = {"turn_limit": 8}
 
 

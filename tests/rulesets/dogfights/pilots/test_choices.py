@@ -20,8 +20,6 @@ from aerodrome.rulesets.dogfights.view import view
 from tests.support.dogfights.piloting import ask, end, ends, stands
 from tests.support.dogfights.table import a_cloud, a_plane, a_sky
 
-pytestmark = pytest.mark.slow
-
 SHARP = ("veteran", "tactician", "ace")
 
 

@@ -29,8 +29,6 @@ from aerodrome.tabletop.hexes import NAMES, distance
 from tests.support.dogfights.piloting import end, stands
 from tests.support.dogfights.table import a_plane, a_sky
 
-pytestmark = pytest.mark.slow
-
 ZONES = {"allies A": (6, 6), "allies B": (6, 20)}
 TASKED = ("regular", "veteran", "ace")
 REGULAR = styles()["regular"]

@@ -15,8 +15,6 @@ from aerodrome.rulesets.dogfights.view import view
 from tests.support.dogfights.piloting import ask, ends
 from tests.support.dogfights.table import a_plane, a_sky
 
-pytestmark = pytest.mark.slow
-
 
 def test_the_hint_for_a_move_names_legal_ends_and_begins_with_the_aces_own() -> None:
     sky = a_sky(a_plane("F10", "12,9", "E"), a_plane("G10", "20,9", "E"))

@@ -21,8 +21,6 @@ from aerodrome.rulesets.dogfights.view import view
 from tests.support.dogfights.piloting import ask, ends, stands
 from tests.support.dogfights.table import a_plane, a_sky
 
-pytestmark = pytest.mark.slow
-
 MOST = 300_000
 """Bytes that an answer may have."""
 

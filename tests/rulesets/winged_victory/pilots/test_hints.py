@@ -10,8 +10,6 @@ from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON
 from tests.support.winged_victory.piloting import a_chase, a_duel, declared, frozen_shot, hint
 from tests.support.winged_victory.table import a_plane
 
-pytestmark = pytest.mark.slow
-
 
 def test_the_hint_for_a_move_is_the_aces_own_and_whole() -> None:
     """7.3 Throttle, manoeuvre and way in one line, the likeliest first."""

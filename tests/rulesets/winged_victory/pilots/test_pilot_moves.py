@@ -16,8 +16,6 @@ from aerodrome.rulesets.winged_victory.state import ALLIES, Mission, Target
 from tests.support.winged_victory.piloting import a_duel, ask, declared, frozen_shot
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
 
-pytestmark = pytest.mark.slow
-
 CAREFUL = ("ace", "tactician")
 
 

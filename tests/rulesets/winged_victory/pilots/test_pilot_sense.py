@@ -19,8 +19,6 @@ from aerodrome.rulesets.winged_victory.view import view
 from tests.support.winged_victory.piloting import a_duel, ask, declared
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
 
-pytestmark = pytest.mark.slow
-
 EXPERTS = ("ace", "tactician")
 CAP = Mission(kind="cap", needed=1)
 

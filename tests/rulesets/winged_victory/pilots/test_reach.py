@@ -18,8 +18,6 @@ from aerodrome.rulesets.winged_victory.view import view
 from tests.support.winged_victory.piloting import a_chase, a_duel, hint
 from tests.support.winged_victory.table import a_plane
 
-pytestmark = pytest.mark.slow
-
 Place = tuple[str | None, str | None]
 
 

@@ -20,8 +20,6 @@ from aerodrome.tabletop.supposition import Ambit, Supposed, Supposing
 from tests.support.winged_victory.piloting import a_duel
 from tests.support.winged_victory.table import a_plane
 
-pytestmark = pytest.mark.slow
-
 Told = dict[tuple[Any, ...], Anchor | None]
 LEVEL = Supposing({"A1": (6, "level", "")})
 
