@@ -19,8 +19,8 @@ from aerodrome.kernel.silent import playout
 from tests.support.campaign.squadron_room import mustered, random_campaign
 
 SETUP = RULESET.scenario("squadriglia_1917").setup
-BRIEF = {**RULESET.scenario("rfc_1916").setup, "battle": {"turn_limit": 3}}
-"""A campaign whose battles are over after three turns."""
+BRIEF = {**RULESET.scenario("rfc_1916").setup, "battle": {"turn_limit": 1}}
+"""A campaign whose battles are over after a turn."""
 
 
 @pytest.mark.parametrize(

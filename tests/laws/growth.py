@@ -26,7 +26,7 @@ from tests.support.random_games import AnyRuleset, bytes_of, random_game
 from tests.support.sampling import sampled
 
 NEW = "grown"
-SCENARIOS = 3
+SCENARIOS = 2
 """Games of so many scenarios are cut, and played on by the grown rules; in a soak of all."""
 FIRST_ENTRY = re.compile(r"^\[(?P<key>[\w]+)\]\n(?P<body>(?:(?!\[).*\n?)*)", re.MULTILINE)
 OPTION = f'\n[{NEW}]\ntitle = "Grown"\ntext = "Came later."\ndefault = false\n'

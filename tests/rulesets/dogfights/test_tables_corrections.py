@@ -330,7 +330,7 @@ EXTREMES: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("corrections", EXTREMES)
 def test_games_end_with_corrections_at_their_bounds(corrections: dict[str, Any]) -> None:
-    scenario = corrected("dogfight_quick", corrections, **ALL_WEATHERS | {"rounds": 2})
+    scenario = corrected("dogfight_quick", corrections, **ALL_WEATHERS | {"rounds": 1})
     laws.law_4_every_game_ends(RULESET, scenario, "extremes")
 
 

@@ -206,7 +206,7 @@ def test_1_2_pilots_fly_and_advise_on_it(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(("name", "size"), woven(["baracca", "senza_cozzar", "own"], USUAL, 1))
 def test_1_2_pilots_fly_every_objective_on_it(name: str, size: tuple[int, int]) -> None:
-    scenario = on_map(size, name, quick_start=True, turn_limit=2)
+    scenario = on_map(size, name, quick_start=True, turn_limit=1)
     rules = RULESET.making(scenario)
     seats = rules.seats(scenario)
     levels = zip(seats, ("ace", "rookie"), strict=True)

@@ -61,8 +61,9 @@ CORNERED: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.usefixtures("reckoning")
-@pytest.mark.parametrize("altitude", [False, True])
-@pytest.mark.parametrize("where", CORNERED)
+@pytest.mark.parametrize(
+    ("where", "altitude"), [*woven([*CORNERED], (False, True), 1), (TRAP, False)]
+)
 def test_5_4_an_order_that_leaves_the_map_ends_beside_it(where: str, altitude: bool) -> None:
     """Over one's own edge, the others only to the trapped; each is an order as it stands. 6.6.1 A
     jammed rudder leaves wherever it leads."""
