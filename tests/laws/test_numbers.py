@@ -67,4 +67,4 @@ def test_numbers_stay_what_they_were(ruleset: Ruleset[Any]) -> None:
     names = [numbering.name(number) for number in range(kept["size"])]
     assert digest(names) == kept["names"]
     assert digest(layout(numbering)) == kept["observation"]
-    assert kept["size"] == numbering.size, "write the new numbers down in numbers.toml"
+    assert kept["size"] == numbering.size, "write the new numbers down in released_numbers.toml"

@@ -1,73 +1,29 @@
-"""The door for campaigns: laws and leaks with every skill in the air at once."""
+"""The door for campaigns: leaks with every skill in the air at once."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.sortie import DOOR
 from aerodrome.rulesets.winged_victory.view import forget
-from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS
-from aerodrome.tabletop.sortie import Mount as Machine
-from tests.laws import laws
-from tests.support.sampling import sampled, woven
-from tests.support.winged_victory.crews import a_crewman, a_sortie, begun, scouts
+from tests.laws.sorties import briefed
+from tests.support.sampling import sampled
+from tests.support.winged_victory.crews import a_sortie, begun, scouts
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
-
-SHORT = {"turn_limit": 8}
-
-
-# Everything at once
-
-
-def all_skills(seed: str, **facts: Any) -> Scenario:
-    """A sortie with every skill, burden and grade spread over the crews."""
-    random = Random(seed)
-
-    def machine(side: str, number: int) -> Machine:
-        types = {
-            "A": ["sopwith_camel", "hp_o400", "bristol_f2b"],
-            "G": ["fokker_dr1", "dfw_c5", "gotha_g4"],
-        }
-        type_ = types[side][number]
-        crew = tuple(
-            a_crewman(
-                f"{side}{number}{place}".lower(),
-                role=role,
-                quality=random.choice(("novice", "veteran", "ace")),
-                skills=tuple(random.sample(SKILLS, 8)),
-                burdens=tuple(random.sample(BURDENS, 2)),
-                wounds=random.choice((0, 0, 1)),
-            )
-            for place, role in enumerate(DOOR.model(type_).crew)
-        )
-        seat = {"A": "allied", "G": "central"}[side] + ("-2" if number == 1 else "")
-        return Machine(f"{side}{number}", type_, seat, crew, random.choice((0, 3)))
-
-    west, east = ([machine(side, n) for n in range(3)] for side in "AG")
-    missions = DOOR.fits(random.choice(MISSIONS), random.choice(MISSIONS))
-    chosen: dict[str, Any] = {"options": SHORT, "date": "1918-04-01", "flak": (1, 1)}
-    return DOOR.briefing(a_sortie(west, east, missions, **(chosen | facts)))
-
-
-@pytest.mark.parametrize(("law", "seed"), woven(laws.LAWS, "1234", 1))
-def test_15_the_laws_hold_with_every_skill_in_the_air(law: Any, seed: str) -> None:
-    law(RULESET, all_skills(seed), seed)
 
 
 def test_15_the_type_and_crew_of_what_was_never_spotted_are_nowhere() -> None:
     looked = 0
     for seed in sampled("123", 1):
-        scenario = all_skills(seed)
+        scenario = briefed("winged_victory", seed)
         player = keyed_player(seed)
         game = Game(RULESET, RULESET.record(scenario, seed))
         for _ in range(60):
