@@ -57,8 +57,8 @@ FRONTS = {
 }
 
 
-def sortie(game: str, seed: str, **options: Any) -> Sortie:
-    """Every skill, burden and grade spread over the crews of two flights, at random."""
+def sortie(game: str, seed: str, skills: int = 8, **options: Any) -> Sortie:
+    """So many skills each, burdens and grades spread over the crews of two flights, at random."""
     front, random = FRONTS[game], Random(seed)
     door: Door = registry.find(game).sortie
 
@@ -68,7 +68,7 @@ def sortie(game: str, seed: str, **options: Any) -> Sortie:
                 **dict.fromkeys(("id", "name"), f"{side}{number}{place}"),
                 role=role,
                 quality=random.choice(("novice", "veteran", "ace")),
-                skills=tuple(random.sample(SKILLS, 8)),
+                skills=tuple(random.sample(SKILLS, skills)),
                 burdens=tuple(random.sample(BURDENS, 2)),
                 wounds=random.choice((0, 0, 1)),
             )
@@ -91,7 +91,7 @@ def sortie(game: str, seed: str, **options: Any) -> Sortie:
     return Sortie(front.date, flights, ace_edge=True, options=front.options | options)
 
 
-def briefed(game: str, seed: str, **options: Any) -> Scenario:
+def briefed(game: str, seed: str, skills: int = 8, **options: Any) -> Scenario:
     """The same, as the game is set up for it."""
     door: Door = registry.find(game).sortie
-    return door.briefing(sortie(game, seed, **options))
+    return door.briefing(sortie(game, seed, skills, **options))

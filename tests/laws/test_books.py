@@ -1,4 +1,4 @@
-"""What every ruleset's papers hold: words in both languages, sections with tests that name them."""
+"""What every ruleset's papers hold: words in every language, sections with tests that name them."""
 
 from __future__ import annotations
 

@@ -10,8 +10,10 @@ import pytest
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop.sortie import SKILLS
 from tests.laws.numbers import digest, law_of_numbers, layout
 from tests.laws.rulesets import CURTAILED, REAL
+from tests.laws.sorties import briefed
 from tests.support.random_games import drawn_options
 from tests.support.sampling import woven
 
@@ -40,6 +42,12 @@ def test_every_answer_has_a_number_and_every_sight_an_array(
     if drawn:
         options = drawn_options(ruleset, name, Random(f"numbers of {name}"), options)
     law_of_numbers(ruleset, ruleset.scenario(name, options), name)
+
+
+@pytest.mark.slow
+@every_game
+def test_crews_of_a_campaign_have_numbers(ruleset: Ruleset[Any]) -> None:
+    law_of_numbers(ruleset, briefed(ruleset.id, "1", len(SKILLS)), "crews")
 
 
 def test_every_board_game_has_numbers() -> None:

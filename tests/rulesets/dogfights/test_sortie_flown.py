@@ -1,4 +1,4 @@
-"""The door for campaigns, flown through: whole battles and campaigns, by every pilot."""
+"""The door for campaigns, flown through: battles that are played, and whole campaigns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pilots in whole games: the stronger wins, and flies into the ground of his own accord never."""
+"""Pilots in whole duels: the stronger wins, and never flies into the ground by itself."""
 
 from __future__ import annotations
 
