@@ -218,6 +218,7 @@ def test_an_edition_is_loaded_once_and_goes_when_nobody_needs_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(editions, "KEPT_AT_HAND", 4)
+    gc.freeze()
     made = Edition(2, None, {}, {"constants": {"1.1": {"goal": 99}}})
     rules = KITES.as_edition(made)
     assert KITES.as_edition(made) is rules
@@ -239,7 +240,7 @@ def test_editions_do_not_pile_up_where_the_collector_is_calm(
     monkeypatch.setattr(editions, "_crowd", 8)
     monkeypatch.setattr(editions, "CROWD", 8)
     monkeypatch.setattr(editions, "KEPT_AT_HAND", 2)
-    gc.collect()
+    gc.freeze()
     gc.disable()
     try:
         for goal in range(1, 31):

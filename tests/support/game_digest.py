@@ -14,7 +14,7 @@ from aerodrome.kernel import codec
 from tests.support.random_games import bytes_of, random_game
 from tests.support.sampling import sampled
 
-SCENARIOS = 4
+SCENARIOS = 2
 
 
 def main(module: str, seed: str, *options: str) -> None:

@@ -41,7 +41,7 @@ def betrayals(game: Game, seat: str | None) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", HIDING)
+@pytest.mark.parametrize("name", sampled(HIDING, 2))
 def test_the_type_of_what_was_never_spotted_is_nowhere(name: str) -> None:
     player = keyed_player(f"leak {name}")
     looked = 0
