@@ -15,8 +15,6 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.verify import verify
 from tests.laws.laws import SHORT, bytes_of, random_game
 
-pytestmark = pytest.mark.slow
-
 PLANNED = RULESET.scenario("squadriglia_1917")
 
 
@@ -48,6 +46,7 @@ def test_16_a_campaign_of_today_is_played_by_the_campaign_itself() -> None:
 TYPES = {"iron_scout": {"based_on": "spad_7", "name": "Iron Scout", "robustness": 20}}
 
 
+@pytest.mark.slow
 def test_10_1_a_house_type_is_flown_in_a_campaign() -> None:
     """It serves where and when its base does, and is the newer of the two."""
     scenario = campaign(types=TYPES)
@@ -86,6 +85,7 @@ def test_16_a_bad_campaign_is_one_sentence(changes: dict[str, Any], said: str) -
         campaign(**changes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("table", "rows"),
     [

@@ -14,7 +14,7 @@ from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET, battle_game
 from aerodrome.campaign.ch11_battle import EITHER, FLY, PLAY, TABLE, WAYS, agreed, wish
 from aerodrome.campaign.commander import advice
-from aerodrome.campaign.state import SIDES, Campaign
+from aerodrome.campaign.state import Campaign
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel import edition as editions
 from aerodrome.kernel.game import Game, play
@@ -184,6 +184,7 @@ def test_11_1_a_battle_begun_under_old_rules_is_begun_anew(
     assert opened == [1, 2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("law", "seed"), woven(laws.LAWS, "12", 1))
 def test_every_law_holds_over_the_fake_game(
     law: Any, seed: str, field: Callable[[Ruleset[Any]], None]
@@ -218,6 +219,3 @@ def test_every_door_answers_for_every_skill_and_grade(name: str) -> None:
 
 
 # 11.3, 11.4 The form
-
-BOTH_AT_THE_TABLE: dict[str, tuple[str, ...]] = {side: (side,) for side in SIDES}
-ALONE = {"allied": SIDES}

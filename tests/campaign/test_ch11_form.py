@@ -18,8 +18,14 @@ from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.campaign.weekly import BalloonReported, DisputeSettled, MachineReported
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.sortie import Debriefing, MachineReport
-from tests.campaign.test_ch11_battle import ALONE, BOTH_AT_THE_TABLE
-from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot
+from tests.support.campaign.squadron_room import (
+    ALONE,
+    BOTH_AT_THE_TABLE,
+    Scripted,
+    flown,
+    mustered,
+    pilot,
+)
 
 
 def entered(

@@ -24,8 +24,6 @@ from aerodrome.kernel.silent import playout
 from aerodrome.tabletop.sortie import GRADES, MISSIONS, SKILLS, Door
 from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot, wreck
 
-pytestmark = pytest.mark.slow
-
 GAMES = ("squadriglia", "dogfights", "winged_victory")
 USED = ""
 WHY: dict[str, tuple[str, str, str]] = {
@@ -132,6 +130,7 @@ def test_10_2_what_each_game_flies_instead(mission: str, place: int) -> None:
     assert door(GAMES[place]).mission(mission) == FLOWN[mission][place]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("east", MISSIONS)
 @pytest.mark.parametrize("west", MISSIONS)

@@ -10,7 +10,7 @@ from aerodrome.campaign.aftermath_notes import Debrief
 from aerodrome.campaign.events import BailedOut, TableRead
 from aerodrome.campaign.state import Airman, Campaign, Machine
 from aerodrome.campaign.weekly import CameDown
-from tests.campaign.test_ch13_return import ESC, PRINTED, SAFE, came_home, with_observer
+from tests.support.campaign.returning import ESC, PRINTED, SAFE, came_home, with_observer
 from tests.support.campaign.squadron_room import flown, mustered, observer, pilot, wreck
 
 

@@ -18,9 +18,9 @@ from aerodrome.kernel.seen import seen_by
 from aerodrome.kernel.silent import playout
 from tests.support.campaign.squadron_room import mustered, random_campaign
 
-pytestmark = pytest.mark.slow
-
 SETUP = RULESET.scenario("squadriglia_1917").setup
+BRIEF = {**RULESET.scenario("rfc_1916").setup, "battle": {"turn_limit": 1}}
+"""A campaign whose battles are over after a turn."""
 
 
 @pytest.mark.parametrize(
@@ -139,10 +139,11 @@ def test_a_mustered_campaign_knows_its_game() -> None:
     assert mustered().game == "squadriglia"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["rookie", "tactician"])
 def test_a_computer_pilot_commands_and_flies(level: str) -> None:
     """In a battle that is played he flies as his level does in the battle's own game."""
-    scenario = RULESET.scenario("rfc_1916", {"missions": 1})
+    scenario = RULESET.compose("brief", BRIEF, {"missions": 1}, "brief.toml")
     regular = keyed_pilot(level, RULESET, "1")
 
     def player(question: Any, look: Any) -> Any:
@@ -156,6 +157,7 @@ def test_a_computer_pilot_commands_and_flies(level: str) -> None:
     assert inner
 
 
+@pytest.mark.slow
 def test_a_commander_flies_each_battle_with_a_fresh_pilot() -> None:
     scenario = RULESET.scenario("rfc_1916", {"missions": 2})
     commander = pilot("tactician", RULESET, Random(1))

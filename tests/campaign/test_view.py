@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import string
 from typing import Any
 
 import pytest
@@ -29,43 +28,11 @@ from tests.support.campaign.squadron_room import (
 BOOK = RULESET.phrases
 
 
-def fields(template: str) -> list[str]:
-    return sorted({name for _, name, _, _ in string.Formatter().parse(template) if name})
-
-
-def test_both_languages_have_the_same_keys_and_fill_in_the_same_words() -> None:
-    english, italian = (BOOK.phrases[language] for language in ("en", "it"))
-    assert english.keys() == italian.keys()
-    for key in english:
-        assert fields(english[key]) == fields(italian[key]), key
-
-
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_every_looked_up_word_has_its_table(language: str) -> None:
-    keys = BOOK.phrases[language].keys()
-    for key, template in BOOK.phrases[language].items():
-        for _, _, spec, _ in string.Formatter().parse(template):
-            if spec and spec.startswith("@") and spec != "@name":
-                assert any(known.startswith(f"{spec[1:]}.") for known in keys), (key, spec)
-
-
 @pytest.mark.parametrize(
     ("kind", "words"), [("skill", SKILLS), ("mission", MISSIONS), ("recovery", BURDENS)]
 )
 def test_every_skill_mission_and_burden_has_words(kind: str, words: tuple[str, ...]) -> None:
     assert all(BOOK.has(f"{kind}.{word}") for word in words)
-
-
-def test_every_event_has_a_line() -> None:
-    for event in RULESET.events:
-        name = f"event.{event.__name__}"
-        assert any(key == name or key.startswith(f"{name}.") for key in BOOK.phrases["en"]), name
-
-
-@pytest.mark.parametrize("section", RULESET.sections)
-def test_every_section_has_words(section: str) -> None:
-    page = RULESET.sections[section]
-    assert all((page.title, page.text))
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.supposition import Ambit, Supposing
 
-ENOUGH = 2
+ENOUGH = 1
 """So many suppositions of a seat in a game are compared: each takes as long as a thought."""
 
 

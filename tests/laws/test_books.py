@@ -1,4 +1,4 @@
-"""What every ruleset's papers hold: words in both languages, sections with tests that name them."""
+"""What every ruleset's papers hold: words in every language, sections with tests that name them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ import pytest
 from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.record import CLOSINGS
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.lab.show import reason_text
 from aerodrome.tools.coverage import gaps
 from aerodrome.tools.log import WORDS
-from tests.laws.test_laws import REAL
+from tests.laws.rulesets import REAL
 
 TESTS = Path(__file__).parents[1] / "rulesets"
 BOARDS = [ruleset for ruleset in REAL if (TESTS / ruleset.id).is_dir()]
@@ -61,6 +62,18 @@ def test_every_event_and_every_end_has_a_line(ruleset: Ruleset[Any]) -> None:
         assert name in keys or any(key.startswith(f"{name}.") for key in keys), name
     for how in CLOSINGS:
         assert ruleset.phrases.say(Phrase(f"closed.{how}", {"seat": "x"}), "it")
+
+
+@every_ruleset
+def test_every_ending_is_said_of_many_games_without_the_figures_of_one(
+    ruleset: Ruleset[Any],
+) -> None:
+    for language, keys in ruleset.phrases.phrases.items():
+        for key in keys:
+            if key.startswith(("outcome.", "verdict.")):
+                said = reason_text(ruleset, key, language)
+                assert said
+                assert "{" not in said, key
 
 
 @every_ruleset

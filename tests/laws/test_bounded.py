@@ -12,7 +12,7 @@ from aerodrome.local.doors import DOORS
 from aerodrome.rulesets.dogfights import bounds as dogfights
 from aerodrome.server.routes import ROUTES
 from tests.laws.bounded import read_types, unbounded
-from tests.laws.test_laws import REAL
+from tests.laws.rulesets import REAL
 
 OURS = {
     "aerodrome.bots.characters": "a file of ours",
@@ -82,6 +82,7 @@ INDIRECT: dict[str, tuple[Any, ...]] = {
 """What is read by modules that name their types elsewhere."""
 
 
+@pytest.mark.slow
 def test_everything_read_from_outside_declares_its_bounds() -> None:
     """A number, a word or a list without a limit is a way to eat the memory."""
     found = [
@@ -95,6 +96,7 @@ def test_everything_read_from_outside_declares_its_bounds() -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_what_is_excused_is_still_there() -> None:
     read = {place.module for place, _ in read_types()}
     assert sorted({*OURS, *INDIRECT} - read) == []

@@ -18,7 +18,7 @@ from aerodrome.lab.balance import duel, duellists
 from aerodrome.tabletop import hangar
 from aerodrome.tabletop.hangar import Airframe
 from aerodrome.tabletop.setup_text import written
-from tests.laws.test_laws import REAL
+from tests.laws.rulesets import REAL
 from tests.laws.words import phrases_in
 
 FLYING = [ruleset for ruleset in REAL if ruleset.hangar is not None]

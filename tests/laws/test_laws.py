@@ -14,25 +14,19 @@ from hypothesis import strategies as st
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Choice, Scenario
+from aerodrome.kernel.scenario import Scenario
 from tests.laws import growth, laws
+from tests.laws.rulesets import CURTAILED, RULESETS, TOYS
 from tests.laws.words import law_11_words, law_14_scenes
 from tests.support.random_games import drawn_options
 from tests.support.repository import GOLDEN
 from tests.support.sampling import times, woven
-from tests.support.toys import kites, ladder, sealed, season
 
 pytestmark = pytest.mark.sweep
 
-TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET, kites.RULESET]
-REAL = [registry.find(name) for name in registry.names()]
-registry.register(ladder.RULESET)
-RULESETS = [*TOYS, *REAL]
 TOY_GAMES = 8
 """Games on which a law is tried in a scenario of a toy; a real one is played once, and in a soak
 thousands of times."""
-CURTAILED: dict[str, dict[str, Choice]] = laws.SHORT | {"dogfights": {"rounds": 6}}
-"""Options with which every game is a short one; a soak plays them at their full length."""
 WITH_OPTIONS = (law_11_words, law_14_scenes)
 """Laws of what there is to be said and drawn: more of it with options drawn by chance."""
 

@@ -14,7 +14,8 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import Silent
 from aerodrome.kernel.umpire import Umpire
-from tests.laws import growth, laws, test_words_bite
+from tests.laws import growth, laws
+from tests.laws.biting import Law, bites, secret_orders
 from tests.laws.hygiene import law_8_hygiene
 from tests.laws.words import law_11_words
 from tests.support.repository import GOLDEN
@@ -22,21 +23,8 @@ from tests.support.toys import kites, ladder, sealed
 from tests.support.toys.bad_options import Chatty, Empty, Lax, Strict
 from tests.support.toys.bare import SCENARIO, Bare, Noted, Script, bare
 
-Law = Callable[[Any, Scenario, str], None]
 TWELVE = ladder.RULESET.scenario("twelve")
 SHORT = sealed.RULESET.scenario("short")
-
-
-def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO, *, by: str = "") -> None:
-    """The law catches these rules at one seed at least, and blames itself by number."""
-    number = law.__name__.split("_")[1]
-
-    def over_some_seeds() -> None:
-        for seed in range(20):
-            law(ruleset, scenario, str(seed))
-
-    with pytest.raises(AssertionError, match=rf"law {number}\b.*{by}"):
-        over_some_seeds()
 
 
 def asking(options: Any) -> Ruleset[Any]:
@@ -149,19 +137,6 @@ def test_law_5_view_that_shows_a_sum_once_the_dialogues_closed() -> None:
         return sum(clerk.purse for clerk in state.clerks)
 
     bites(laws.law_5_no_leak, replace(sealed.RULESET, view=view), SHORT)
-
-
-def secret_orders(leak: Callable[[Umpire, Bare, str], None]) -> Ruleset[Any]:
-    """Two orders each, and something that leaks while they are open."""
-
-    def script(umpire: Umpire, state: Bare) -> None:
-        def dialogue(private: Umpire, name: str) -> None:
-            leak(umpire, state, private.ask(name, ("step", "leap"), rule="1.1"))
-            private.ask(name, ("let", "trip"), rule="1.2")
-
-        umpire.together({"blue": "blue", "red": "red"}, dialogue, rule="1.1")
-
-    return bare(script, turns=3)
 
 
 def test_law_5_dialogue_that_changes_what_is_seen() -> None:
@@ -384,9 +359,10 @@ def test_law_10_rules_that_look_at_their_umpire() -> None:
     bites(laws.law_10_silent_equals_recorded, tuned, TWELVE)
 
 
-def test_every_law_is_bitten_here() -> None:
+def test_every_law_is_bitten() -> None:
     """A law without a test that it bites is a hope."""
-    tests = [name for name in (*globals(), *vars(test_words_bite)) if name.startswith("test_law_")]
+    files = Path(__file__).parent.glob("test_*bite*.py")
+    texts = [file.read_text("utf-8") for file in files]
     for law in (
         *laws.LAWS,
         laws.law_1_under_two_hash_seeds,
@@ -394,4 +370,4 @@ def test_every_law_is_bitten_here() -> None:
         growth.law_12_growth,
     ):
         number = law.__name__.split("_")[1]
-        assert any(name.startswith(f"test_law_{number}_") for name in tests), law.__name__
+        assert any(f"def test_law_{number}_" in text for text in texts), law.__name__

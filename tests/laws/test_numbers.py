@@ -10,26 +10,44 @@ import pytest
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop.sortie import SKILLS
 from tests.laws.numbers import digest, law_of_numbers, layout
-from tests.laws.test_laws import CURTAILED, REAL
+from tests.laws.rulesets import CURTAILED, REAL
+from tests.laws.sorties import briefed
 from tests.support.random_games import drawn_options
+from tests.support.sampling import woven
 
 NUMBERED = [ruleset for ruleset in REAL if ruleset.numbers is not None]
 RELEASED: dict[str, dict[str, Any]] = codec.toml(Path(__file__).parent / "released_numbers.toml")
+pytestmark = pytest.mark.sweep
 every_game = pytest.mark.parametrize("ruleset", NUMBERED, ids=lambda ruleset: ruleset.id)
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "name"),
-    [(ruleset, name) for ruleset in NUMBERED for name in ruleset.scenario_ids()],
-    ids=lambda part: getattr(part, "id", part),
+    ("ruleset", "name", "drawn"),
+    [
+        pytest.param(
+            *(ruleset, name, drawn),
+            id=f"{ruleset.id}-{name}-{'drawn' if drawn else 'plain'}",
+            marks=[pytest.mark.slow] if name != ruleset.scenario_ids()[0] else [],
+        )
+        for ruleset in NUMBERED
+        for name, drawn in woven(ruleset.scenario_ids(), (True, False), 1)
+    ],
 )
 def test_every_answer_has_a_number_and_every_sight_an_array(
-    ruleset: Ruleset[Any], name: str
+    ruleset: Ruleset[Any], name: str, drawn: bool
 ) -> None:
-    plain = CURTAILED.get(ruleset.id, {})
-    for options in (plain, drawn_options(ruleset, name, Random(f"numbers of {name}"), plain)):
-        law_of_numbers(ruleset, ruleset.scenario(name, options), name)
+    options = CURTAILED.get(ruleset.id, {})
+    if drawn:
+        options = drawn_options(ruleset, name, Random(f"numbers of {name}"), options)
+    law_of_numbers(ruleset, ruleset.scenario(name, options), name)
+
+
+@pytest.mark.slow
+@every_game
+def test_crews_of_a_campaign_have_numbers(ruleset: Ruleset[Any]) -> None:
+    law_of_numbers(ruleset, briefed(ruleset.id, "1", len(SKILLS)), "crews")
 
 
 def test_every_board_game_has_numbers() -> None:
@@ -57,4 +75,4 @@ def test_numbers_stay_what_they_were(ruleset: Ruleset[Any]) -> None:
     names = [numbering.name(number) for number in range(kept["size"])]
     assert digest(names) == kept["names"]
     assert digest(layout(numbering)) == kept["observation"]
-    assert kept["size"] == numbering.size, "write the new numbers down in numbers.toml"
+    assert kept["size"] == numbering.size, "write the new numbers down in released_numbers.toml"

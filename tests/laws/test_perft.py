@@ -14,13 +14,14 @@ from aerodrome.kernel import registry
 from tests.laws.perft import begun, counted, read
 from tests.support.sampling import times
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = pytest.mark.sweep
 
 FILES = sorted((Path(__file__).parents[1] / "rulesets").glob("*/perft/*.toml"))
-MOST_LINES = 700
+MOST_LINES = 300
 """Deeper counts wait for a soak."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.parent.name)
 def test_perft(file: Path) -> None:
     ruleset = registry.find(file.parent.parent.name)

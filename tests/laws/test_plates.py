@@ -13,7 +13,7 @@ from aerodrome.kernel import codec, registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.rulesets.squadriglia.ch06_fire import ARCS
 from aerodrome.tabletop import plates
-from tests.laws.test_laws import REAL
+from tests.laws.rulesets import REAL
 
 SHOWN = [ruleset for ruleset in REAL if (plates.room(ruleset) / plates.FILE).exists()]
 UNREAD = {"positions.csv"}

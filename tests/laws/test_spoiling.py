@@ -11,18 +11,19 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from tests.laws.rulesets import RULESETS, TOYS
 from tests.laws.spoiling import MOST_CALLS
 from tests.laws.spoiling import law_13_a_set_up_that_is_accepted_can_be_played as law_13
-from tests.laws.test_laws import RULESETS, TOYS
 from tests.support.sampling import times
 from tests.support.toys import ladder
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = pytest.mark.sweep
 
 CASES, FEW_CASES = times(40), times(20)
 """Spoilt set-ups of a real ruleset, and of a toy; a soak tries thousands."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_law_13(ruleset: Ruleset[Any]) -> None:
     law_13(ruleset, FEW_CASES if ruleset in TOYS else CASES)
@@ -57,6 +58,7 @@ def test_law_13_a_refusal_that_is_no_sentence(sentence: str) -> None:
     bites(replace(ladder.RULESET, setup=setup))
 
 
+@pytest.mark.slow
 def test_law_13_a_set_up_on_which_much_work_is_spent() -> None:
     def setup(scenario: Scenario) -> Any:
         for _ in range(MOST_CALLS):

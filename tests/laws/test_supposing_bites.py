@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel import registry
 from aerodrome.kernel.question import Anchor, Seat
 from aerodrome.kernel.reach import ReachWay
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.supposition import Ambit
 from tests.laws import laws
+from tests.laws.biting import bites, secret_orders
+from tests.laws.rulesets import REAL
 from tests.laws.supposing import SupposedAlike
-from tests.laws.test_laws_bite import bites, secret_orders
 from tests.support.toys.bare import Bare
 
 
@@ -49,13 +50,14 @@ def test_law_5_supposition_that_knows_an_order() -> None:
 
 BEGUN: dict[str, dict[str, Choice]] = {"dogfights": {"quick_start": True}}
 """Options with which a game is in the air before the law has looked its fill."""
-SUPPOSING = [name for name in registry.names() if registry.find(name).suppose is not None]
+SUPPOSING = [ruleset for ruleset in REAL if ruleset.suppose is not None]
 
 
-@pytest.mark.parametrize("name", SUPPOSING)
-def test_law_5_meets_a_supposition(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", SUPPOSING, ids=lambda ruleset: ruleset.id)
+def test_law_5_meets_a_supposition(ruleset: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """By chance an enemy in sight may be far to seek: the law is played until there was one."""
-    ruleset, met = registry.find(name), []
+    met: list[int] = []
 
     class Met(SupposedAlike):
         def __call__(self, seat: Seat, *worlds: Any) -> None:
@@ -64,7 +66,7 @@ def test_law_5_meets_a_supposition(name: str, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(laws, "SupposedAlike", Met)
     for seed, scenario in product("0123", ruleset.scenario_ids()):
-        laws.law_5_no_leak(ruleset, ruleset.scenario(scenario, BEGUN.get(name)), seed)
+        laws.law_5_no_leak(ruleset, ruleset.scenario(scenario, BEGUN.get(ruleset.id)), seed)
         if any(met):
             return
-    pytest.fail(f"law 5 meets no supposition in {name}")
+    pytest.fail(f"law 5 meets no supposition in {ruleset.id}")

@@ -15,10 +15,11 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.thumbs import MinorQuestion, Occasion
+from tests.laws.rulesets import REAL
 from tests.support.random_games import limited
 from tests.support.rules_of_thumb import NEAR, begun
 
-OFFERING = [rules for rules in map(registry.find, registry.names()) if rules.thumbs]
+OFFERING = [rules for rules in REAL if rules.thumbs]
 BATTLES = [
     (
         ("squadriglia", NEAR, {"ammunition": True, "turn_limit": 5, "quick_start": True}),
@@ -50,6 +51,7 @@ def checked(question: Question, minor: MinorQuestion, view: Any) -> None:
         assert given is None or given in question.options, f"{minor.name}: {when}, {then}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("wish", "minors"), BATTLES, ids=["hexes", "levels", "side"])
 def test_rules_of_thumb_answer_legally_from_the_view(
     wish: tuple[str, str, dict[str, Any]], minors: set[str]

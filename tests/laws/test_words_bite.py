@@ -17,23 +17,12 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.gist import Gist, quiet
 from aerodrome.tabletop.scene import Caption, Scene
+from tests.laws.biting import bites
 from tests.laws.words import law_11_words, law_14_scenes
 from tests.support.toys import ladder, sealed
 
 TWELVE = ladder.RULESET.scenario("twelve")
 SHORT = sealed.RULESET.scenario("short")
-
-
-def bites(law: Any, ruleset: Ruleset[Any], scenario: Scenario) -> None:
-    """The law catches these rules, and blames itself by number."""
-    number = law.__name__.split("_")[1]
-
-    def over_some_seeds() -> None:
-        for seed in range(20):
-            law(ruleset, scenario, str(seed))
-
-    with pytest.raises(AssertionError, match=rf"law {number}\b"):
-        over_some_seeds()
 
 
 class Whistled(Event, frozen=True):

@@ -23,7 +23,7 @@ FOLDER = ROOT / "dist" / "test-times"
 SLOWEST = 10
 
 
-@dataclass
+@dataclass(eq=False)
 class Durations:
     """The seconds and the outcome of every test, set-up and teardown included."""
 

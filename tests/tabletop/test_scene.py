@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aerodrome.kernel.phrases import Phrase
@@ -146,6 +146,7 @@ paths = st.builds(
 )
 
 
+@settings(max_examples=30)
 @given(st.lists(pieces, max_size=4), st.lists(paths, max_size=4))
 def test_round_trip_of_any_scene(some: list[s.Piece], ways: list[s.Path]) -> None:
     scene = changed(pieces=tuple(some), paths=tuple(ways))

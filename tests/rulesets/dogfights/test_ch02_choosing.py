@@ -16,8 +16,7 @@ from aerodrome.rulesets.dogfights.events import PilotNamed
 from aerodrome.rulesets.dogfights.state import PATROL
 from aerodrome.rulesets.dogfights.tables import TABLES
 from tests.laws import laws
-from tests.rulesets.dogfights.test_ch02_setup import prepared
-from tests.support.dogfights.table import Scripted
+from tests.support.dogfights.table import Scripted, prepared
 
 SHARED: dict[str, Any] = {"players_allies": 2, "quick_start": True, "rounds": 4}
 

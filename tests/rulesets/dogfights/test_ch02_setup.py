@@ -20,7 +20,15 @@ from aerodrome.rulesets.dogfights.events import FirstDrawn, Left, PutOnAccess, T
 from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, LEFT, PATROL, SIDES, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES
 from tests.laws import laws
-from tests.support.dogfights.table import Scripted, a_plane, a_sky, blue, on_access, play_move
+from tests.support.dogfights.table import (
+    Scripted,
+    a_plane,
+    a_sky,
+    blue,
+    on_access,
+    play_move,
+    prepared,
+)
 
 
 def patrol(*names: str) -> list[Aircraft]:
@@ -133,12 +141,6 @@ def test_2_4_nobody_need_come_while_anybody_is_there() -> None:
 
 
 # 2.5 Setting up
-
-
-def prepared(name: str, answers: Any = None, dice: tuple[int, ...] = (1,), **options: Any) -> Sky:
-    sky: Sky = RULESET.setup(RULESET.scenario(name, options))
-    prepare(Scripted(sky, answers or {}, dice), sky)
-    return sky
 
 
 def test_2_5_the_lot_decides_who_begins() -> None:

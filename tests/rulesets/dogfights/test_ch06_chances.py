@@ -36,7 +36,7 @@ def thrown(kind: Kind, **changes: Any) -> Chances:
     return Chances(**{name: round(100 * count / 36) for name, count in counts.items()})
 
 
-def test_d16_the_chances_of_an_attack_and_of_a_long_burst() -> None:
+def test_the_chances_of_an_attack_and_of_a_long_burst() -> None:
     sky = behind()
     aims = targets(sky, sky.plane("G10"))
     fire, hold = Attacks(sky, aims).describe()
@@ -46,7 +46,7 @@ def test_d16_the_chances_of_an_attack_and_of_a_long_burst() -> None:
 
 
 @pytest.mark.parametrize("changes", [{"damage": "wings"}])
-def test_d16_who_is_damaged_can_only_be_taken_down(changes: dict[str, Any]) -> None:
+def test_who_is_damaged_can_only_be_taken_down(changes: dict[str, Any]) -> None:
     """6.17 A second damage of any kind is a takedown."""
     sky = behind(**changes)
     fire, _ = Attacks(sky, targets(sky, sky.plane("G10"))).describe()
@@ -54,7 +54,7 @@ def test_d16_who_is_damaged_can_only_be_taken_down(changes: dict[str, Any]) -> N
     assert fire.chances == Chances(takedown=found.takedown, jam=found.jam)
 
 
-def test_d16_who_fires_back_is_told_too() -> None:
+def test_who_fires_back_is_told_too() -> None:
     """7.2 Always in column B."""
     sky = a_sky(a_plane("G10", "12,9"), a_plane("F13", "13,9"))
     mover, other = sky.plane("G10"), sky.plane("F13")

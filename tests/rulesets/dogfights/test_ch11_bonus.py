@@ -18,8 +18,7 @@ from aerodrome.rulesets.dogfights.events_end import BonusRoundBegan, GameEnded
 from aerodrome.rulesets.dogfights.pilots import minor
 from aerodrome.rulesets.dogfights.state import BOARD, DOWN, LEFT, PATROL, SIDES, Sky
 from aerodrome.rulesets.dogfights.view import view
-from tests.rulesets.dogfights.test_ch11_modes import force
-from tests.support.dogfights.table import Scripted, a_sky
+from tests.support.dogfights.table import Scripted, a_sky, force
 from tests.support.witness import Witness
 
 BOTH = {"central": ["fly_on"], "allies": ["fly_on"]}

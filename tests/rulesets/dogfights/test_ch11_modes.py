@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch01_game import PIECES, piece
 from aerodrome.rulesets.dogfights.ch02_setup import prepare
 from aerodrome.rulesets.dogfights.ch11_modes import (
     all_points,
@@ -22,21 +20,11 @@ from aerodrome.rulesets.dogfights.ch11_modes import (
 from aerodrome.rulesets.dogfights.ch11_tasks import may_photograph
 from aerodrome.rulesets.dogfights.events import Left
 from aerodrome.rulesets.dogfights.events_end import GameEnded, halves
-from aerodrome.rulesets.dogfights.state import DOWN, LEFT, PATROL, SIDES, Aircraft, Sky
+from aerodrome.rulesets.dogfights.state import DOWN, LEFT, PATROL, SIDES, Sky
 from aerodrome.tabletop.hexes import NAMES
-from tests.support.dogfights.table import Scripted, a_plane, a_sky, play_move
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, force, play_move
 
 HERE = {"allies A": (14, 8), "allies B": (30, 8), "allies C": (30, 20)}
-
-
-def force(letter: str, *fates: tuple[int, str, str]) -> Iterator[Aircraft]:
-    """So many aircraft each: "down", or "left" or "board", and a damage."""
-    names = (name for name in PIECES if name[0] == letter)
-    for count, place, damage in fates:
-        for _ in range(count):
-            plane = piece(next(names))
-            plane.place, plane.damage = place, damage
-            yield plane
 
 
 # 11.2 Dogfights

@@ -1,12 +1,7 @@
-"""What must hold in every position of every game, whatever its options; random play looks for more.
-
-`python -m tests.rulesets.dogfights.test_dogfights_invariants 5000 1000` plays games 1000 to 4999,
-over all scenarios.
-"""
+"""What must hold in every position of every game, whatever its options."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -22,7 +17,7 @@ from aerodrome.rulesets.dogfights.ch02_general import room
 from aerodrome.rulesets.dogfights.ch05_altitude import TILTS
 from aerodrome.rulesets.dogfights.models import GunKind
 from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, DOWN, SIDES, Aircraft, Sky
+from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, SIDES, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES, Hex, disc
 from tests.support.random_games import drawn_options
 from tests.support.sampling import times
@@ -130,19 +125,3 @@ def test_2_2_every_position_is_sound(start: int) -> None:
     for number in range(start, start + times(11), 11):
         name, sky = game(number)
         assert sky.verdict is not None, name
-
-
-def main(games: int, start: int = 0) -> None:
-    ends: dict[str, int] = {}
-    down = 0
-    for number in range(start, games):
-        _, sky = game(number)
-        assert sky.verdict is not None
-        ends[sky.verdict.reason] = ends.get(sky.verdict.reason, 0) + 1
-        down += sum(plane.place == DOWN for plane in sky.aircraft)
-        if number % 100 == 99:
-            print(f"{number + 1} games sound; {down} shot down; ended by {ends}", flush=True)
-
-
-if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))

@@ -15,7 +15,7 @@ SIZES = ((48, 32), (32, 32), (24, 16))
 @pytest.mark.parametrize("home", ["west", "north"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("region", regions())
-def test_d14_every_region_has_land_of_every_kind(
+def test_every_region_has_land_of_every_kind(
     region: str, size: tuple[int, int], home: Edge
 ) -> None:
     board = lattice(*size)
@@ -31,14 +31,14 @@ def test_d14_every_region_has_land_of_every_kind(
     assert len(set(names)) == len(names) > 0
 
 
-def test_d14_land_is_the_same_whenever_it_is_looked_at() -> None:
+def test_land_is_the_same_whenever_it_is_looked_at() -> None:
     board = Lattice(48, 32)
     one, other = (landscape.__wrapped__(board, "west", "flanders", None) for _ in range(2))
     assert one == other
     assert one != landscape(board, "west", "piave", None)
 
 
-def test_d14_nations_meet_where_they_fought() -> None:
+def test_nations_meet_where_they_fought() -> None:
     assert region_of(["germany", "france", "france", "britain"]) == "champagne"
     assert region_of(["austria_hungary", "italy"]) == "piave"
     assert region_of([]) == next(iter(regions()))

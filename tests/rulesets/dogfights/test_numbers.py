@@ -19,13 +19,11 @@ from aerodrome.rulesets.dogfights.hooks import after_move
 from aerodrome.rulesets.dogfights.numbers import numbers
 from aerodrome.rulesets.dogfights.numbers.answers import TYPES, leaving
 from aerodrome.rulesets.dogfights.numbers.poses import PLACES, SIZE, Pose
-from aerodrome.rulesets.dogfights.sortie import DOOR
 from aerodrome.rulesets.dogfights.state import ALLIES, CENTRAL, PATROL, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.rulesets.dogfights.view import view
-from aerodrome.tabletop.sortie import SKILLS
 from tests.laws.numbers import law_of_numbers
-from tests.support.dogfights.crews import a_mount, a_sortie, ends_of, scouts, shoot, skilled
+from tests.support.dogfights.crews import a_mount, ends_of, shoot, skilled
 from tests.support.dogfights.own_scenarios import duel
 from tests.support.dogfights.table import Scripted, a_plane, a_sky, red
 
@@ -236,13 +234,6 @@ def test_the_fastest_house_type_has_numbers() -> None:
     racer = {"based_on": "sopwith_camel", "name": "Racer", "number": 91, "speed": 10, "agility": 6}
     scenario = duel({"racer": racer}, allies={"aircraft": ["B91"]})
     law_of_numbers(RULESET, scenario, "racer")
-
-
-def test_crews_of_a_campaign_have_numbers() -> None:
-    west, east = (
-        scouts(side, seat, 3, skills=SKILLS) for side, seat in (("a", "allied"), ("c", "central"))
-    )
-    law_of_numbers(RULESET, DOOR.briefing(a_sortie(west, east, options={"rounds": 6})), "crews")
 
 
 def test_there_is_no_number_for_the_twenty_fifth_aircraft_of_a_side() -> None:

@@ -17,7 +17,7 @@ from tests.support.dogfights import movement_by_hand
 from tests.support.dogfights.movement_by_hand import Case, Path, Piece
 from tests.support.sampling import times
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = pytest.mark.sweep
 
 
 class Standing(NamedTuple):
@@ -152,12 +152,14 @@ def same_path(flight: FlightPath, way: FlightWay, found: dict[tuple[str, int], P
     assert len(way.points) == len(way.levels)
 
 
+@pytest.mark.slow
 @given(cases())
 @settings(max_examples=times(200), derandomize=True)
 def test_4_9_every_end_and_no_other(case: Case) -> None:
     compare(case)
 
 
+@pytest.mark.slow
 @given(
     cases(
         over=st.builds(block, st.integers(1, 7), st.integers(1, 6), st.integers(1, 6)),
@@ -179,6 +181,7 @@ def test_13_2_ends_of_an_exceptional_pilot(case: Case) -> None:
     compare(case)
 
 
+@pytest.mark.slow
 @given(cases(spare=st.booleans()), st.data())
 @settings(max_examples=times(100), derandomize=True)
 def test_4_2_a_drawn_path_is_legal_if_it_is_so_by_hand(case: Case, data: st.DataObject) -> None:

@@ -23,8 +23,6 @@ from aerodrome.tabletop.sortie import Mount as Machine
 from tests.support.dogfights.crews import a_machine, a_sortie, scouts
 from tests.support.dogfights.table import Scripted
 
-pytestmark = pytest.mark.slow
-
 
 def begun(sortie: Sortie) -> Sky:
     sky: Sky = RULESET.setup(DOOR.briefing(sortie))
@@ -159,6 +157,7 @@ def test_13_5_a_bad_machine_is_refused_in_a_sentence(change: dict[str, Any], sen
         RULESET.setup(scenario)
 
 
+@pytest.mark.slow
 def test_13_5_several_owners_answer_for_their_own_machines() -> None:
     west = [
         *scouts("a", "allied-1", 1),

@@ -44,9 +44,9 @@ def of_its_rows(scenario: Scenario) -> Ruleset[Any]:
 # Only the rows in play
 
 
-@pytest.mark.parametrize(("name", "choose"), woven(NAMES, (False, True), 1))
+@pytest.mark.parametrize(("name", "choose"), sampled(woven(NAMES, (False, True), 1), 4))
 def test_1_3_a_game_with_only_its_own_rows_is_the_same_game(name: str, choose: bool) -> None:
-    scenario = RULESET.scenario(name, {"rounds": 4, "choose_aircraft": choose})
+    scenario = RULESET.scenario(name, {"rounds": 3, "choose_aircraft": choose})
     alone = of_its_rows(scenario)
     assert alone is not RULESET
     game = laws.random_game(RULESET, scenario, "rows")
@@ -56,7 +56,7 @@ def test_1_3_a_game_with_only_its_own_rows_is_the_same_game(name: str, choose: b
     assert canonical_log.canon(alone, game.record) == canonical_log.canon(RULESET, game.record)
 
 
-@pytest.mark.parametrize("name", sampled(NAMES, 5))
+@pytest.mark.parametrize("name", sampled(NAMES, 2))
 def test_1_3_pilots_hints_and_reviews_need_no_other_rows(name: str) -> None:
     scenario = RULESET.scenario(name, {"rounds": 1, "pilots": "open", "wind": "random"})
     alone = of_its_rows(scenario)
@@ -270,7 +270,7 @@ def tables_in(value: Any) -> Iterator[dict[str, Any]]:
             yield from tables_in(part)
 
 
-@settings(max_examples=times(24), derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=times(10), derandomize=True, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_1_4_mutated_rows_play_or_are_refused(data: st.DataObject) -> None:
     found = played_or_refused(mutated(data.draw))

@@ -13,8 +13,6 @@ from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.rulesets.dogfights import RULESET
 from tests.laws import laws
 
-pytestmark = pytest.mark.slow
-
 HIDDEN: dict[str, Any] = {"pilots": "hidden", "aces": 1, "rookies": 1, "quick_start": True}
 
 
@@ -73,6 +71,7 @@ def test_9_2_open_pilots_are_seen() -> None:
     assert (planes["B4"], planes["B5"]) == ("ace", "rookie")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options"),
     [

@@ -32,8 +32,6 @@ USUAL = SIZES[:2]
 usual = pytest.mark.parametrize("size", USUAL, ids=["30x20", "16x12"])
 every = pytest.mark.parametrize("name", RULESET.scenario_ids())
 BEGUN = [(size, quick) for size in SIZES for quick in (False, True)]
-EACH = 2
-"""Of the ways to play a scenario so many in CI, others for the next."""
 
 
 def sized(size: tuple[int, int], **more: Any) -> dict[str, Any]:
@@ -61,7 +59,7 @@ def test_1_2_deployment_is_counted_from_a_border(size: tuple[int, int], name: st
         assert plane.columns == (was.columns[0] + shift, was.columns[1] + shift)
 
 
-@pytest.mark.parametrize(("name", "begun"), woven(RULESET.scenario_ids(), BEGUN, EACH))
+@pytest.mark.parametrize(("name", "begun"), sampled(woven(RULESET.scenario_ids(), BEGUN, 1), 5))
 def test_1_2_every_scenario_is_played_to_its_end(
     name: str, begun: tuple[tuple[int, int], bool]
 ) -> None:
@@ -71,7 +69,7 @@ def test_1_2_every_scenario_is_played_to_its_end(
     laws.law_4_every_game_ends(rules, scenario, f"{name} on {size}")
 
 
-@pytest.mark.parametrize(("name", "size"), woven(RULESET.scenario_ids(), USUAL, 1))
+@pytest.mark.parametrize(("name", "size"), sampled(woven(RULESET.scenario_ids(), USUAL, 1), 4))
 def test_1_2_a_record_of_such_a_game_is_played_alike(name: str, size: tuple[int, int]) -> None:
     scenario = on_map(size, name, turn_limit=8)
     laws.law_1_replay_equals_play(RULESET, scenario, f"{name} on {size}")
@@ -126,7 +124,7 @@ def test_2_a_quick_start_follows_the_map(size: tuple[int, int]) -> None:
     assert all(abs(row - (size[1] + 1) // 2) <= 3 for _, row in (west, east))
 
 
-@pytest.mark.parametrize(("name", "size"), woven(RULESET.scenario_ids(), SIZES, EACH))
+@pytest.mark.parametrize(("name", "size"), sampled(woven(RULESET.scenario_ids(), SIZES, 1), 5))
 def test_1_2_the_scene_is_sound(name: str, size: tuple[int, int]) -> None:
     """No cell of land, border or trench lies off the map."""
     scenario = on_map(size, name, quick_start=True, turn_limit=2, altitude=True)
@@ -188,7 +186,7 @@ def test_1_2_what_is_not_on_the_map_is_refused(change: dict[str, Any], words: st
 def test_1_2_pilots_fly_and_advise_on_it(size: tuple[int, int]) -> None:
     types = {"ours": {"based_on": "sopwith_camel", "name": "Comic", "robustness": 24}}
     setup = flown("ours", types=types, corrections=sized(size))
-    scenario = made(setup, turn_limit=4, altitude=True)
+    scenario = made(setup, turn_limit=2, altitude=True)
     rules = RULESET.making(scenario)
     advised = []
 
@@ -203,12 +201,12 @@ def test_1_2_pilots_fly_and_advise_on_it(size: tuple[int, int]) -> None:
     assert game.position.outcome is not None
     assert advised
     assert game.ruleset.review is not None
-    assert len(game.ruleset.review(game).choices) >= 4
+    assert len(game.ruleset.review(game).choices) >= 2
 
 
 @pytest.mark.parametrize(("name", "size"), woven(["baracca", "senza_cozzar", "own"], USUAL, 1))
 def test_1_2_pilots_fly_every_objective_on_it(name: str, size: tuple[int, int]) -> None:
-    scenario = on_map(size, name, quick_start=True, turn_limit=3)
+    scenario = on_map(size, name, quick_start=True, turn_limit=1)
     rules = RULESET.making(scenario)
     seats = rules.seats(scenario)
     levels = zip(seats, ("ace", "rookie"), strict=True)

@@ -340,7 +340,7 @@ def test_2_pursuit_is_tested_on_turn_1() -> None:
     assert umpire.events(Pursued) == [Pursued("I1", "A1")]
 
 
-def test_d19_an_aircraft_is_placed_and_turned_on_the_map() -> None:
+def test_an_aircraft_is_placed_and_turned_on_the_map() -> None:
     """It waits beside the map, and stands where it was put while the rest is asked."""
     game = new_game("spad_duel", altitude=True)
     (question,) = game.position.questions

@@ -210,6 +210,7 @@ def laid(draft: Draft, move: Move) -> Draft:
     return after
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_4_perft_by_hand(file: Path) -> None:
     case = read(file)

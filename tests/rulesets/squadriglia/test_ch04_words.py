@@ -238,7 +238,7 @@ def test_4_no_question_without_a_choice() -> None:
 @pytest.mark.parametrize(
     ("arrow", "words", "then"), [("climb", "up 20 m", 30), ("dive", "down 40 m", -30)]
 )
-def test_d3_a_dive_goes_down_and_a_climb_up(arrow: str, words: str, then: int) -> None:
+def test_a_dive_goes_down_and_a_climb_up(arrow: str, words: str, then: int) -> None:
     """The answer is how far; the altimeter shows the height after it."""
     plane = a_plane("I1", "spad_7", height=10)
     metres = Metres(drafted(plane, 3, altitude=True), Move(arrow, "C"))

@@ -14,7 +14,7 @@ from tests.support.squadriglia.table import Scripted
 
 @pytest.mark.parametrize("distance", range(1, RANGE + 1))
 @pytest.mark.parametrize(("shooter", "robustness"), [("spad_7", 8), ("spad_13", 2)])
-def test_d16_all_throws_of_a_burst(shooter: str, robustness: int, distance: int) -> None:
+def test_all_throws_of_a_burst(shooter: str, robustness: int, distance: int) -> None:
     hits = downs = jams = 0
     for dice in product(range(1, 7), repeat=2):
         sky = duel(shooter, distance=distance)

@@ -269,26 +269,23 @@ def test_6_2_without_a_choice_nobody_is_asked() -> None:
     assert list(question.options) == ["A1", "A2"]
 
 
-@pytest.mark.parametrize("distance", range(1, 6))
 @pytest.mark.parametrize("total", [2, *range(4, 16)])
 @pytest.mark.parametrize(("type_", "factor"), [("spad_7", 1), ("spad_13", 2)])
-def test_6_3_every_cell_of_the_fire_table(
-    total: int, distance: int, type_: str, factor: int
-) -> None:
+def test_6_3_every_cell_of_the_fire_table(total: int, type_: str, factor: int) -> None:
     """6.3 Each row and distance, one gun and 6.5 a twin; over 14 is read as 14; a 3 see 6.7."""
-    sky = duel(type_, "caproni_ca450", distance)
-    sky.plane("A1").batteries.clear()
     natural = min(12, total)
-    battery = gun(sky.plane("I1"))
-    battery.aim, battery.aim_hit, battery.aim_phase = "A1", True, sky.turn * 6 + 3
-    if total <= 12:
-        battery.aim = ""
     row = natural + (3 if total > 12 else 0)
-    number, star = printed_cell(row, distance)
-    umpire = phase(sky, thrown(natural, *([7] if star else [])), 4)
-    (shot,) = umpire.events(Fired)
-    assert (shot.total, shot.damage, shot.special) == (row, number * factor, star)
-    assert sky.plane("A1").robustness == 22 - number * factor
+    for distance in range(1, 6):
+        sky = duel(type_, "caproni_ca450", distance)
+        sky.plane("A1").batteries.clear()
+        battery = gun(sky.plane("I1"))
+        battery.aim = "A1" if total > 12 else ""
+        battery.aim_hit, battery.aim_phase = True, sky.turn * 6 + 3
+        number, star = printed_cell(row, distance)
+        umpire = phase(sky, thrown(natural, *([7] if star else [])), 4)
+        (shot,) = umpire.events(Fired)
+        assert (shot.total, shot.damage, shot.special) == (row, number * factor, star), distance
+        assert sky.plane("A1").robustness == 22 - number * factor, distance
 
 
 @pytest.mark.parametrize(

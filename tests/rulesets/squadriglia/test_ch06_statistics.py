@@ -19,8 +19,6 @@ from tests.support.squadriglia.guns import duel, gun, printed_cell
 from tests.support.squadriglia.printed_tables import SPECIAL_ROWS
 from tests.support.squadriglia.table import Scripted
 
-pytestmark = pytest.mark.slow
-
 TYPES = {1: "spad_7", 2: "spad_13"}
 AIMS = (0, 1, 3)
 CASES = list(product(range(1, 6), TYPES, AIMS))
@@ -128,6 +126,7 @@ def deviation(mean: float, expected: Fraction, variance: Fraction, count: int) -
     return abs(mean - float(expected)) / sqrt(float(variance) / count)
 
 
+@pytest.mark.slow
 def test_6_2_many_shots_in_silent_play() -> None:
     """6.2 Under a fixed seed, every range, battery and aim lies within four deviations."""
     umpire = Silent({}, Random(1917), {})

@@ -358,7 +358,7 @@ def test_7_sectors_by_hand_written_angles() -> None:
             assert (pursued_by(sky, "I1") == ["A1"]) == expected, (column, row, tail)
 
 
-def test_d18_a_declaration_stands_on_three_dials_and_a_switch() -> None:
+def test_a_declaration_stands_on_three_dials_and_a_switch() -> None:
     plane = a_plane("A1", speed=3)
     said = Declarations(Routes(against(plane, altitude=True), plane))
     dials = said.control().dials

@@ -3,41 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from aerodrome.bots.random_player import keyed_player
-from aerodrome.bots.roster import LEVELS, keyed_pilot
-from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.sortie import DOOR
 from aerodrome.rulesets.squadriglia.state import Aircraft
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import distance
-from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, Debriefing, Sortie, door
+from aerodrome.tabletop.sortie import MISSIONS, Debriefing, Sortie, door
 from aerodrome.tabletop.sortie import Mount as Machine
-from tests.laws import laws
-from tests.support.sampling import WHOLE, woven
 from tests.support.squadriglia.crews import a_crewman, a_sortie, man, scouts
-
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
-
-ALTITUDE = {"altitude": True, "turn_limit": 12}
-PILOTS_TURNS = 12 if WHOLE else 5
-"""For how long pilots fly, six aircraft at a time."""
-
-
-def flown(sortie: Sortie, seed: str = "1") -> Any:
-    scenario = DOOR.briefing(sortie)
-    seats = RULESET.seats(scenario)
-    record = RULESET.record(scenario, seed)
-    return Game(RULESET, record, dict.fromkeys(seats, keyed_player(seed))).position.state
 
 
 def begun(sortie: Sortie) -> Any:
@@ -230,53 +210,3 @@ def test_the_door_is_found_and_plain_games_have_no_mounts() -> None:
     assert door(RULESET) is DOOR
     sky = RULESET.setup(RULESET.scenario("own"))
     assert not any(plane.aboard.men for plane in sky.aircraft)
-
-
-def all_skills(seed: str, turns: int = ALTITUDE["turn_limit"]) -> Scenario:
-    """A raid with every skill, burden and grade spread over the crews."""
-    random = Random(seed)
-
-    def machine(side: str, number: int) -> Machine:
-        types = {
-            "I": ["spad_7", "saml_s2", "ansaldo_sva5"],
-            "A": ["albatros_d3", "dfw", "phonix_d1"],
-        }
-        type_ = types[side][number]
-        crew = tuple(
-            a_crewman(
-                f"{side}{number}{place}".lower(),
-                role=role,
-                quality=random.choice(("novice", "veteran", "ace")),
-                skills=tuple(random.sample(SKILLS, 6)),
-                burdens=tuple(random.sample(BURDENS, 2)),
-                wounds=random.choice((0, 0, 1)),
-            )
-            for place, role in enumerate(TABLES.models[type_].crew)
-        )
-        seat = {"I": "italy", "A": "austria"}[side]
-        return Machine(f"{side}{number}", type_, seat, crew, random.choice((0, 3)))
-
-    west, east = ([machine(side, n) for n in range(3)] for side in "IA")
-    missions = random.choice((("bombing", "scramble"), ("patrol", "bombing"), ("patrol", "patrol")))
-    options = ALTITUDE | {"turn_limit": turns}
-    return DOOR.briefing(a_sortie(west, east, missions, options=options))
-
-
-@pytest.mark.parametrize(("law", "seed"), woven(laws.LAWS, "12", 1))
-def test_the_laws_hold_with_every_skill_in_the_air(law: Any, seed: str) -> None:
-    law(RULESET, all_skills(seed), seed)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_pilot_flies_crews_of_a_campaign(level: str) -> None:
-    scenario = all_skills("5", PILOTS_TURNS)
-    player = keyed_pilot(level, RULESET, "5")
-    seats = dict.fromkeys(RULESET.seats(scenario), player)
-    game = Game(RULESET, RULESET.record(scenario, "5"), seats)
-    assert game.position.outcome is not None
-
-
-def test_10_5_a_debriefing_survives_the_record() -> None:
-    sortie = a_sortie(scouts("I", "allied"), scouts("A", "central"))
-    told = DOOR.debriefing(flown(sortie), sortie)
-    assert codec.convert(codec.plain(told), Debriefing, "record") == told

@@ -271,6 +271,7 @@ def test_a_game_is_played_alike_without_the_file(owner: Path) -> None:
     assert again.position.state.aircraft[0].model.acceleration == 3
 
 
+@pytest.mark.slow
 def test_a_game_is_played_alike_in_another_process(owner: Path, tmp_path: Path) -> None:
     game = finished(made(flown("albatros_d2:1a"), turn_limit=4))
     file = tmp_path / "ours.record"

@@ -19,8 +19,6 @@ from aerodrome.kernel.record import Answer
 from aerodrome.kernel.seen import copy_for, seen_by
 from tests.support.squadriglia.table import new_game, own_scenario, reply
 
-pytestmark = pytest.mark.slow
-
 Script = Iterable[tuple[str, Value]]
 AHEAD = "ahead C"
 

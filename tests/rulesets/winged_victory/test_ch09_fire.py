@@ -195,7 +195,7 @@ def test_9_5_the_die_is_named_before_the_trigger_is_pulled() -> None:
 
 
 @pytest.mark.parametrize("burst", ["short", "long"])
-def test_d16_the_chances_of_a_burst_are_those_of_all_faces(burst: str) -> None:
+def test_the_chances_of_a_burst_are_those_of_all_faces(burst: str) -> None:
     """9.6, 9.7 What is left of the target stays out of it."""
     hits = jams = 0
     for face in range(1, 7):

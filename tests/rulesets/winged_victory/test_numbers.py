@@ -22,13 +22,10 @@ from aerodrome.rulesets.winged_victory.hooks import lives, shaken_off
 from aerodrome.rulesets.winged_victory.numbers import numbers
 from aerodrome.rulesets.winged_victory.numbers.answers import TYPES, WAYS
 from aerodrome.rulesets.winged_victory.salvos import salvo
-from aerodrome.rulesets.winged_victory.sortie import DOOR
 from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.rulesets.winged_victory.view import view
-from aerodrome.tabletop.sortie import SKILLS
 from tests.laws.numbers import law_of_numbers
-from tests.support.winged_victory.crews import a_sortie, scouts
 from tests.support.winged_victory.own_scenarios import own_scenario
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, seeing
 
@@ -146,11 +143,3 @@ def test_a_marker_tells_its_place_and_nothing_else() -> None:
     marker = row[slices(NUMBERS.observation)["aircraft"]].reshape(part.shape)[1, 0]
     told = [part.columns[n] for n in np.flatnonzero(marker)]
     assert told == ["there", "flying", "across / 960", "height / 120"]
-
-
-def test_crews_of_a_campaign_have_numbers() -> None:
-    west, east = (
-        scouts(side, seat, 3, skills=SKILLS) for side, seat in (("A", "allied"), ("G", "central"))
-    )
-    sortie = a_sortie(west, east, ("balloon_busting", "patrol"), flak=(1, 1))
-    law_of_numbers(RULESET, DOOR.briefing(sortie), "crews")

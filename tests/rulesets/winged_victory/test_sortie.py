@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
-from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
@@ -22,8 +21,6 @@ from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.tabletop.sortie import FORMATIONS, MISSIONS, Debriefing, Sortie, door
 from tests.support.winged_victory.crews import a_sortie, begun, crewed, scouts
 from tests.support.winged_victory.table import Scripted, a_target, at, seeing
-
-pytestmark = pytest.mark.slow
 
 SHORT = {"turn_limit": 8}
 
@@ -317,12 +314,6 @@ def test_15_5_keepsakes_used_up_are_told() -> None:
         sky.plane("A1").aboard.men[0].spent = ("flask", "nine_lives")
 
     assert ended(change).casualties[0].spent == ("flask",)
-
-
-def test_15_5_a_debriefing_survives_the_record() -> None:
-    sortie = two(options=SHORT)
-    told = DOOR.debriefing(flown(sortie), sortie)
-    assert codec.convert(codec.plain(told), Debriefing, "record") == told
 
 
 # Machines

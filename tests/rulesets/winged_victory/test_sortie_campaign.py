@@ -23,7 +23,7 @@ from tests.support.winged_victory.crews import steady_player
 pytestmark = pytest.mark.slow
 
 READY = ("giants_1918", "strutters_1917")
-WEEKS = 8
+WEEKS = 4
 
 
 def campaign(name: str, seed: str, answers: Any, **options: Any) -> Game:
@@ -64,7 +64,7 @@ def fought() -> Game:
         asked = question.ruleset == CAMPAIGN.id and question.rule == "11"
         return "play" if asked else steady(question, look)
 
-    return campaign("giants_1918", "fought", answer, missions=6)
+    return campaign("giants_1918", "fought", answer, missions=4)
 
 
 def test_15_5_careers_come_of_it(fought: Game) -> None:

@@ -17,14 +17,13 @@ from aerodrome.rulesets.winged_victory import RULESET
 from tests.laws.laws import random_game
 from tests.support.canonical_log import canon
 
-pytestmark = pytest.mark.slow
-
 
 def in_play(scenario: Scenario) -> Ruleset[Any]:
     """The ruleset with the rows of a scenario and no others."""
     return RULESET.as_edition(Edition(RULESET.version, RULESET.rows(scenario)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RULESET.scenario_ids())
 def test_14_8_a_game_is_the_same_without_the_types_it_does_not_use(name: str) -> None:
     scenario = RULESET.scenario(name, {"turn_limit": 15})
@@ -35,6 +34,7 @@ def test_14_8_a_game_is_the_same_without_the_types_it_does_not_use(name: str) ->
     assert canon(RULESET, games[0].record) == canon(edition, games[1].record)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RULESET.scenario_ids())
 def test_14_8_pilots_hints_and_reviews_need_no_other_types(name: str) -> None:
     scenario = RULESET.scenario(name, {"turn_limit": 2})

@@ -21,7 +21,7 @@ from aerodrome.rulesets.winged_victory.tables import Tables
 from tests.support.random_games import limited
 from tests.support.sampling import times
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = pytest.mark.sweep
 
 SCENARIO = RULESET.scenario("dawn_patrol", {"turn_limit": 1})
 ROWS = RULESET.rows(SCENARIO)
@@ -91,6 +91,7 @@ def play(rows: Any) -> Game:
     return Game(RULESET, Record(header, seed="hostile"), players)
 
 
+@pytest.mark.slow
 @settings(max_examples=times(25))
 @given(mutated())
 def test_1_3_any_rows_are_played_or_refused(rows: dict[str, Any]) -> None:

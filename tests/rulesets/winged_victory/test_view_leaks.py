@@ -20,7 +20,7 @@ from aerodrome.rulesets.winged_victory.view import forget, view
 from tests.support.sampling import sampled
 from tests.support.winged_victory.table import Scripted, a_plane, a_sky, new_game, seeing
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = pytest.mark.sweep
 
 HIDING = ("dawn_patrol", "balloon", "giants", "mission")
 
@@ -40,7 +40,8 @@ def betrayals(game: Game, seat: str | None) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", HIDING)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sampled(HIDING, 2))
 def test_the_type_of_what_was_never_spotted_is_nowhere(name: str) -> None:
     player = keyed_player(f"leak {name}")
     looked = 0

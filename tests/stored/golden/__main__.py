@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.laws.laws import SHORT, random_game
-from tests.laws.test_laws import RULESETS
+from tests.laws.rulesets import RULESETS
 from tests.support import canonical_log
 
 HERE = Path(__file__).parent

@@ -26,6 +26,10 @@ from tests.support.scripted_umpire import Answers, ScriptedUmpire
 
 STRENGTH = 10
 
+BOTH_AT_THE_TABLE: dict[str, tuple[str, ...]] = {side: (side,) for side in SIDES}
+ALONE = {"allied": SIDES}
+"""Whom each player answers for."""
+
 
 class Scripted(ScriptedUmpire):
     """Dice and answers are queued; without dice left they come from a generator, if it may.

@@ -9,12 +9,14 @@ Dice are given as faces: `blue(-1)`, `green(3)` and `hit("wings")` find a number
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from aerodrome.kernel.events import Taken
 from aerodrome.kernel.question import Options, Question, Seat, V, Value
-from aerodrome.rulesets.dogfights.ch01_game import piece
+from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.ch01_game import PIECES, piece
+from aerodrome.rulesets.dogfights.ch02_setup import prepare
 from aerodrome.rulesets.dogfights.ch03_turn import move
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal
 from aerodrome.rulesets.dogfights.ch04_movement import parts as parts_of
@@ -289,3 +291,19 @@ def fly(sky: Sky, name: str, **how: Any) -> Flew:
 def parts(flown: Flew) -> str:
     """What made the number of steps, "5 +3 -1"."""
     return " ".join(f"{value:+d}" for _, value in flown.parts).removeprefix("+")
+
+
+def prepared(name: str, answers: Any = None, dice: tuple[int, ...] = (1,), **options: Any) -> Sky:
+    sky: Sky = RULESET.setup(RULESET.scenario(name, options))
+    prepare(Scripted(sky, answers or {}, dice), sky)
+    return sky
+
+
+def force(letter: str, *fates: tuple[int, str, str]) -> Iterator[Aircraft]:
+    """So many aircraft each: "down", or "left" or "board", and a damage."""
+    names = (name for name in PIECES if name[0] == letter)
+    for count, place, damage in fates:
+        for _ in range(count):
+            plane = piece(next(names))
+            plane.place, plane.damage = place, damage
+            yield plane

@@ -8,48 +8,19 @@ from random import Random
 import pytest
 
 from aerodrome.bots.roster import pilot
-from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.question import Question
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch04_ends import Ends
-from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
 from aerodrome.rulesets.dogfights.pilots.choices import own_choices
 from aerodrome.rulesets.dogfights.pilots.ends import read
 from aerodrome.rulesets.dogfights.pilots.faces import FACES
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
-from aerodrome.rulesets.dogfights.pilots.standing import EndStanding
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.state import Sky
 from aerodrome.rulesets.dogfights.view import view
+from tests.support.dogfights.piloting import ask, end, ends, stands
 from tests.support.dogfights.table import a_cloud, a_plane, a_sky
 
-pytestmark = pytest.mark.slow
-
 SHARP = ("veteran", "tactician", "ace")
-
-
-def ends(sky: Sky, name: str, face: int = 0) -> Ends:
-    """The options of a move, as the rules would give them."""
-    plane = sky.plane(name)
-    return Ends(sky, plane, legal(flight(sky, plane, sum(v for _, v in parts(plane, face)))))
-
-
-def ask(level: str, sky: Sky, rule: str, about: str, options: object) -> Value:
-    """What a pilot of the mover's side answers."""
-    seat = sky.plane(about).side
-    question = Question("", seat, options, rule, about)  # type: ignore[arg-type]
-    return pilot(level, RULESET, Random(1))(question, lambda: view(sky, seat))
-
-
-def end(level: str, sky: Sky, name: str, face: int = 0) -> str:
-    options = ends(sky, name, face)
-    word = str(ask(level, sky, "4.2", name, options))
-    assert word in options
-    return word
-
-
-def stands(sky: Sky, word: str) -> EndStanding:
-    return read(sky.board, [word]).standing(0)
 
 
 @pytest.mark.parametrize("level", SHARP)

@@ -25,12 +25,15 @@ from aerodrome.server.play.counselling import better
 pytestmark = pytest.mark.slow
 
 
-def played(central: str, allies: str, seed: str, scenario: str = "dogfight_quick") -> Game:
+def played(
+    central: str, allies: str, seed: str, scenario: str = "dogfight_quick", rounds: int = 3
+) -> Game:
     players = {
         "central": keyed_pilot(central, RULESET, f"{seed} c"),
         "allies": keyed_pilot(allies, RULESET, f"{seed} a"),
     }
-    return Game(RULESET, RULESET.record(RULESET.scenario(scenario, {"rounds": 6}), seed), players)
+    begun = RULESET.scenario(scenario, {"rounds": rounds})
+    return Game(RULESET, RULESET.record(begun, seed), players)
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +133,7 @@ def test_6_17_a_second_hit_is_worth_the_rest_of_a_takedown() -> None:
 
 
 def test_leaving_over_an_edge_is_judged_too() -> None:
-    game = played("random", "random", "leaving", "reconnaissance")
+    game = played("random", "random", "leaving", "reconnaissance", rounds=5)
     left = [t.event.plane for t in game.position.log if isinstance(t.event, Left)]
     judged = [c.about for c in review(game).choices if str(c.chosen[0]).startswith("leave ")]
     assert judged

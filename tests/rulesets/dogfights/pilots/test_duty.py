@@ -26,10 +26,8 @@ from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import DOWN, PATROL, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES, distance
-from tests.rulesets.dogfights.pilots.test_choices import end, stands
+from tests.support.dogfights.piloting import end, stands
 from tests.support.dogfights.table import a_plane, a_sky
-
-pytestmark = pytest.mark.slow
 
 ZONES = {"allies A": (6, 6), "allies B": (6, 20)}
 TASKED = ("regular", "veteran", "ace")

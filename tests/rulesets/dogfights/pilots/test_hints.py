@@ -12,10 +12,8 @@ from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
 from aerodrome.rulesets.dogfights.ch06_burst import Aim
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.view import view
-from tests.rulesets.dogfights.pilots.test_choices import ask, ends
+from tests.support.dogfights.piloting import ask, ends
 from tests.support.dogfights.table import a_plane, a_sky
-
-pytestmark = pytest.mark.slow
 
 
 def test_the_hint_for_a_move_names_legal_ends_and_begins_with_the_aces_own() -> None:

@@ -13,8 +13,6 @@ from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch02_general import may_leave
 from aerodrome.rulesets.dogfights.state import LEFT
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize("numpy", [True, False])
 def test_2_3_whoever_may_leave_goes_home(numpy: bool, monkeypatch: pytest.MonkeyPatch) -> None:

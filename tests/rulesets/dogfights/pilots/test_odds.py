@@ -24,8 +24,9 @@ from aerodrome.rulesets.dogfights.reach import End, search
 from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import disc
 from tests.support.dogfights.table import a_plane, a_sky
+from tests.support.sampling import woven
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.sweep
 
 
 def test_two_guns_from_behind_by_hand() -> None:
@@ -72,8 +73,8 @@ def test_spots_are_the_table_of_positions_turned_round(gun: str) -> None:
                 assert shot.long == found[here].long
 
 
-@pytest.mark.parametrize("name", ["F10", "G4", "B4", "F7", "B1"])
-@pytest.mark.parametrize("tilt", [-1, 0, 1])
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "tilt"), woven(["F10", "G4", "B4", "F7", "B1"], (-1, 0, 1), 1))
 def test_a_fan_is_the_share_of_faces_that_reach_a_shot(name: str, tilt: int) -> None:
     """Against path finding and the table of positions, one target at a time."""
     random = Random(f"{name} {tilt}")

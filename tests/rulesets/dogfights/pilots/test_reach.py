@@ -18,10 +18,8 @@ from aerodrome.rulesets.dogfights.pilots.reach import reach
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import PATROL, Sky
 from aerodrome.rulesets.dogfights.view import view
-from tests.rulesets.dogfights.pilots.test_choices import ask, ends, stands
+from tests.support.dogfights.piloting import ask, ends, stands
 from tests.support.dogfights.table import a_plane, a_sky
-
-pytestmark = pytest.mark.slow
 
 MOST = 300_000
 """Bytes that an answer may have."""
@@ -74,7 +72,7 @@ def test_4_2_every_point_is_told_and_no_other(
     assert len(codec.encode(found)) < MOST
 
 
-def test_d15_the_first_end_of_a_point_is_the_aces_own() -> None:
+def test_the_first_end_of_a_point_is_the_aces_own() -> None:
     """The one he would fly of all is the first of its point, and so is the best of any other."""
     sky = a_fight()
     options = ends(sky, "F10")
@@ -89,7 +87,7 @@ def test_d15_the_first_end_of_a_point_is_the_aces_own() -> None:
         assert worth[str(way.answers[0])] == max(worth[word] for word in there)
 
 
-def test_d14_ends_in_enemy_sights_are_told() -> None:
+def test_ends_in_enemy_sights_are_told() -> None:
     """6.2 Just those from which his guns, as he stands, would bear on the piece."""
     sky = a_fight()
     found = told(sky, "4.2", ends(sky, "F10"))

@@ -14,8 +14,6 @@ from aerodrome.rulesets.squadriglia.pilots.hints import counsel
 from aerodrome.rulesets.squadriglia.view import view
 from tests.support.squadriglia.written_orders import is_legal
 
-pytestmark = pytest.mark.slow
-
 
 def a_game(scenario: str = "even_duel", **options: bool) -> Game:
     chosen = RULESET.scenario(scenario, {"quick_start": True, **options})
@@ -27,6 +25,7 @@ def hint(game: Game, seat: str = "italy") -> Counsel:
     return counsel(view(game.position.state, seat), question, Random(1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("altitude", [False, True], ids=["level", "altitude"])
 def test_every_line_is_an_order_and_the_shares_add_up(altitude: bool) -> None:
     game = a_game("macchi_ufag", altitude=altitude)

@@ -9,8 +9,6 @@ from aerodrome.rulesets.squadriglia.pilots.order_moves import Kind
 from tests.support.squadriglia.table import a_plane, a_sky
 from tests.support.squadriglia.written_orders import every_order
 
-pytestmark = pytest.mark.slow
-
 LIGHT = ("ahead", "left", "right")
 ENDS = (1, 9, 50, 190, 520, 1004, 1630)
 """Distinct ends (hex, facing, stick) of an order from C, by its speed."""

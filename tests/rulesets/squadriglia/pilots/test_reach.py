@@ -7,95 +7,33 @@ from typing import Any
 
 import pytest
 
-from aerodrome.bots.random_player import keyed_player
-from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.question import Value
 from aerodrome.kernel.reach import WithinReach
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
 from aerodrome.rulesets.squadriglia.pilots.reach import reach
 from aerodrome.rulesets.squadriglia.state import Move, Sky
-from aerodrome.tabletop.hexes import degrees
+from tests.support.sampling import woven
+from tests.support.squadriglia.order_ends import NO_FACING, End, asked, by_the_rules
 
-pytestmark = pytest.mark.slow
-
-End = tuple[str, int]
-NO_FACING = -1
-
-
-def asked(scenario: str, turns: int, **options: Any) -> tuple[Game, Question]:
-    """A game some turns old, in which the first seat is asked for an order."""
-    start = RULESET.scenario(scenario, {"quick_start": scenario != "own", **options})
-    seats = RULESET.seats(start)
-    player = keyed_player(f"{scenario} {turns}")
-    whole = Game(RULESET, RULESET.record(start, "reach"), dict.fromkeys(seats, player))
-    first = next(at for at in whole.record.answers if at.startswith(f"{turns}/4#1["))
-    game = Game(RULESET, whole.record.upto(whole.record.lines.index(whole.record.answers[first])))
-    return game, next(q for q in game.position.questions if q.rule == "4.1")
-
-
-def by_the_rules(sky: Sky, name: str) -> set[End]:
-    """Every hex and facing in which a legal order ends, move by move; 5.4 of one that leaves the
-    map the first hex beside it, which has no facing."""
-    plane = sky.plane(name)
-    routes = Routes(sky, plane, plane.declared)
-    ends: set[End] = set()
-    for speed in routes.speeds:
-        draft = Draft(routes)
-        draft.accelerate(speed)
-        if routes.speed_fits(speed):
-            ends |= finished(draft, set())
-    return ends
-
-
-def finished(draft: Draft, been: set[Any]) -> set[End]:
-    gone = bool(draft.path) and draft.path[-1] not in MARGIN
-    here = (
-        draft.at,
-        draft.facing,
-        draft.stick,
-        draft.arrow,
-        draft.left,
-        draft.fresh,
-        draft.due,
-        gone,
-    )
-    if here in been:
-        return set()
-    been.add(here)
-    if not draft.left:
-        if gone:
-            return {(MAP.name(next(h for h in draft.path if h not in MARGIN)), NO_FACING)}
-        return {(MAP.name(draft.at), degrees(draft.facing))}
-    found: set[End] = set()
-    for word in draft.allowed():
-        arrow, stick = word.split()
-        metres = draft.metres(arrow)[0] if arrow in ("climb", "dive") else 0
-        after = again(draft)
-        after.add(Move(arrow, stick, metres))
-        found |= finished(after, been)
-    return found
-
-
-def again(draft: Draft) -> Draft:
-    copy = Draft(draft.routes)
-    for name in ("at", "facing", "stick", "arrow", "fresh", "speed", "left", "due", "height"):
-        setattr(copy, name, getattr(draft, name))
-    copy.moves, copy.path = [*draft.moves], [*draft.path]
-    return copy
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 
 @pytest.mark.usefixtures("reckoning")
-@pytest.mark.parametrize("turns", [1, 3, 4])
 @pytest.mark.parametrize(
-    ("scenario", "options"),
-    [("even_duel", {}), ("macchi_ufag", {}), ("even_duel", {"altitude": True, "fuel": True})],
+    ("turns", "begun"),
+    woven(
+        [1, 3, 4],
+        [("even_duel", {}), ("macchi_ufag", {}), ("even_duel", {"altitude": True, "fuel": True})],
+        1,
+    ),
 )
 def test_4_every_end_of_a_legal_order_is_told_and_no_other(
-    scenario: str, options: dict[str, Any], turns: int
+    turns: int, begun: tuple[str, dict[str, Any]]
 ) -> None:
+    scenario, options = begun
     game, question = asked(scenario, turns, **options)
     found = reach(RULESET.view(game.position.state, question.seat), question)
     assert found is not None
@@ -123,8 +61,9 @@ CORNERED: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.usefixtures("reckoning")
-@pytest.mark.parametrize("altitude", [False, True])
-@pytest.mark.parametrize("where", CORNERED)
+@pytest.mark.parametrize(
+    ("where", "altitude"), [*woven([*CORNERED], (False, True), 1), (TRAP, False)]
+)
 def test_5_4_an_order_that_leaves_the_map_ends_beside_it(where: str, altitude: bool) -> None:
     """Over one's own edge, the others only to the trapped; each is an order as it stands. 6.6.1 A
     jammed rudder leaves wherever it leads."""

@@ -9,8 +9,6 @@ import pytest
 
 from aerodrome.rulesets.squadriglia.pilots.regret import RegretTable, batch_mixes
 
-pytestmark = pytest.mark.slow
-
 STONE = np.array([[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]])
 LOPSIDED = np.array([[2.0, -1.0], [-1.0, 1.0]])
 """Its mixes are 2/5 and 3/5 on either side, its value 1/5."""

@@ -21,8 +21,6 @@ from aerodrome.rulesets.squadriglia.view import view
 from tests.support.squadriglia.table import a_plane, a_sky
 from tests.support.squadriglia.written_orders import every_order, is_legal
 
-pytestmark = pytest.mark.slow
-
 STYLE = styles()["equilibrium"]
 
 
@@ -53,6 +51,7 @@ def replies(sky: Sky, seed: int, begun: OrderSoFar | None = None) -> list[tuple[
     return [(one.worth, one.way) for one in found]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(60))
 @pytest.mark.parametrize("altitude", [False, True], ids=["level", "altitude"])
 def test_every_reply_is_a_legal_order(seed: int, altitude: bool) -> None:

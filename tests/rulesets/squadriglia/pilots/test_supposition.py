@@ -19,8 +19,8 @@ from aerodrome.rulesets.squadriglia.state import Move, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.acts import Beat, Fly, Shoot
 from aerodrome.tabletop.supposition import Supposing
-from tests.rulesets.squadriglia.pilots.test_reach import again, asked, by_the_rules
 from tests.support.squadriglia.guns import duel
+from tests.support.squadriglia.order_ends import again, asked, by_the_rules
 
 pytestmark = pytest.mark.slow
 

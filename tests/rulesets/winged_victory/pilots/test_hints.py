@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
 import pytest
 
-from aerodrome.kernel.counsel import Counsel
-from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch02_energy import throttles
 from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres
 from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON
-from aerodrome.rulesets.winged_victory.state import ALLIES, Sky
-from aerodrome.rulesets.winged_victory.view import view
-from tests.rulesets.winged_victory.pilots.test_pilot_moves import a_duel, declared, frozen_shot
+from tests.support.winged_victory.piloting import a_chase, a_duel, declared, frozen_shot, hint
 from tests.support.winged_victory.table import a_plane
-
-pytestmark = pytest.mark.slow
-
-
-def hint(sky: Sky, rule: str, about: str, options: Any, *given: Value) -> Counsel:
-    assert RULESET.counsel is not None
-    question = Question("", ALLIES, options, rule, about, given)
-    return RULESET.counsel(view(sky, ALLIES), question, Random(1))
-
-
-def a_chase() -> Sky:
-    return a_duel(
-        a_plane("A1", "se5a", "14,15", speed=5),
-        a_plane("G1", "fokker_dr1", "20,15", "east", speed=3),
-    )
 
 
 def test_the_hint_for_a_move_is_the_aces_own_and_whole() -> None:

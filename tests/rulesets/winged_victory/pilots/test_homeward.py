@@ -11,8 +11,6 @@ from aerodrome.kernel.game import Game
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch01_components import WEST, width
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize(("side", "other"), [("allies", "germany"), ("germany", "allies")])
 def test_14_6_he_leaves_over_his_own_edge(side: str, other: str) -> None:

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
 import pytest
 
-from aerodrome.bots.roster import pilot
-from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch02_energy import throttles
-from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, Ways, plans
+from aerodrome.rulesets.winged_victory.ch07_move import plans
 from aerodrome.rulesets.winged_victory.ch09_guns import line_of_fire
 from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON
 from aerodrome.rulesets.winged_victory.flight import FlightPlan
@@ -19,46 +12,11 @@ from aerodrome.rulesets.winged_victory.pilots.before_guns import before_guns, fr
 from aerodrome.rulesets.winged_victory.pilots.courses import courses, moved, stand
 from aerodrome.rulesets.winged_victory.pilots.gunnery import Gunnery
 from aerodrome.rulesets.winged_victory.pilots.odds import burst, frailty, fumble
-from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Mission, Sky, Target
-from aerodrome.rulesets.winged_victory.view import view
-from tests.support.winged_victory.table import a_plane, a_sky, a_target, at, seeing
-
-pytestmark = pytest.mark.slow
+from aerodrome.rulesets.winged_victory.state import ALLIES, Mission, Target
+from tests.support.winged_victory.piloting import a_duel, ask, declared, frozen_shot
+from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
 
 CAREFUL = ("ace", "tactician")
-
-
-def a_duel(*planes: Any, moved: bool = True, **changes: Any) -> Sky:
-    """Two enemies in sight of each other and engaged; A1 is to move, and G1 has moved."""
-    sky = a_sky(*planes, **changes)
-    seeing(*planes)
-    for plane in planes:
-        plane.engaged = tuple(p.id for p in planes if p.side != plane.side)
-    sky.phase = "moves"
-    sky.queue = ("A1",) if moved else ("A1", "G1")
-    return sky
-
-
-def ask(level: str, sky: Sky, rule: str, about: str, options: Any, *given: Value) -> Value:
-    seat = GERMANY if about.startswith("G") else ALLIES
-    if rule == "12.1":
-        seat = str(given[0])
-    question = Question("", seat, options, rule, about, () if rule == "12.1" else given)
-    return pilot(level, RULESET, Random(1))(question, lambda: view(sky, seat))
-
-
-def declared(level: str, sky: Sky, about: str = "A1") -> tuple[int, FlightPlan]:
-    """7.3 Throttle and manoeuvre as a pilot declares them."""
-    plane = sky.plane(about)
-    throttle = ask(level, sky, "2.1", about, throttles(plane))
-    assert isinstance(throttle, int)
-    book = Manoeuvres(sky, plane, throttle)
-    kind = ask(level, sky, "7.3", about, book, throttle)
-    ways = Ways(sky, plane, throttle, book.ways(str(kind)))
-    only = ways.forced()
-    rule = "4.5" if "turn" in str(kind) else "3.4"
-    way = only if only is not None else ask(level, sky, rule, about, ways, throttle, kind)
-    return throttle, ways.ways[str(way)]
 
 
 # What they reckon with
@@ -182,16 +140,6 @@ def test_who_is_free_climbs(level: str) -> None:
 
 
 # Clocks, targets, bombs
-
-
-def frozen_shot() -> Sky:
-    """12.1 G1 runs away before the nose of A1, who has yet to move, and will be out of reach."""
-    sky = a_duel(
-        a_plane("A1", "sopwith_camel", "14,15", speed=4),
-        a_plane("G1", "fokker_d7", "17,15", "east", speed=8, trail=(at("16,15"), at("17,15"))),
-    )
-    sky.queue = ("G1", "A1")
-    return sky
 
 
 def test_an_ace_stops_the_clock_when_the_enemy_is_before_his_guns() -> None:

@@ -16,10 +16,8 @@ from aerodrome.rulesets.winged_victory.pilots.errands import Errand
 from aerodrome.rulesets.winged_victory.pilots.style import styles
 from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Aircraft, Mission, Sky
 from aerodrome.rulesets.winged_victory.view import view
-from tests.rulesets.winged_victory.pilots.test_pilot_moves import a_duel, ask, declared
+from tests.support.winged_victory.piloting import a_duel, ask, declared
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
-
-pytestmark = pytest.mark.slow
 
 EXPERTS = ("ace", "tactician")
 CAP = Mission(kind="cap", needed=1)

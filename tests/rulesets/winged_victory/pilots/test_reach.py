@@ -15,11 +15,8 @@ from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES, Manoeuvres, 
 from aerodrome.rulesets.winged_victory.pilots.reach import reach
 from aerodrome.rulesets.winged_victory.state import ALLIES, Sky
 from aerodrome.rulesets.winged_victory.view import view
-from tests.rulesets.winged_victory.pilots.test_hints import a_chase, hint
-from tests.rulesets.winged_victory.pilots.test_pilot_moves import a_duel
+from tests.support.winged_victory.piloting import a_chase, a_duel, hint
 from tests.support.winged_victory.table import a_plane
-
-pytestmark = pytest.mark.slow
 
 Place = tuple[str | None, str | None]
 

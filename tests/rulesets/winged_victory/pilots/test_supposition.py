@@ -17,10 +17,8 @@ from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Aircraft, M
 from aerodrome.rulesets.winged_victory.view import view
 from aerodrome.tabletop.acts import Beat, Fly, Shoot, Vanish
 from aerodrome.tabletop.supposition import Ambit, Supposed, Supposing
-from tests.rulesets.winged_victory.pilots.test_pilot_moves import a_duel
+from tests.support.winged_victory.piloting import a_duel
 from tests.support.winged_victory.table import a_plane
-
-pytestmark = pytest.mark.slow
 
 Told = dict[tuple[Any, ...], Anchor | None]
 LEVEL = Supposing({"A1": (6, "level", "")})

@@ -1,0 +1,40 @@
+"""What shows that a law bites, and games that are made to be bitten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import Umpire
+from tests.support.toys.bare import SCENARIO, Bare, bare
+
+Law = Callable[[Any, Scenario, str], None]
+
+
+def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO, *, by: str = "") -> None:
+    """The law catches these rules at one seed at least, and blames itself by number."""
+    number = law.__name__.split("_")[1]
+
+    def over_some_seeds() -> None:
+        for seed in range(20):
+            law(ruleset, scenario, str(seed))
+
+    with pytest.raises(AssertionError, match=rf"law {number}\b.*{by}"):
+        over_some_seeds()
+
+
+def secret_orders(leak: Callable[[Umpire, Bare, str], None]) -> Ruleset[Any]:
+    """Two orders each, and something that leaks while they are open."""
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        def dialogue(private: Umpire, name: str) -> None:
+            leak(umpire, state, private.ask(name, ("step", "leap"), rule="1.1"))
+            private.ask(name, ("let", "trip"), rule="1.2")
+
+        umpire.together({"blue": "blue", "red": "red"}, dialogue, rule="1.1")
+
+    return bare(script, turns=3)

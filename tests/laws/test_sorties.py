@@ -1,0 +1,54 @@
+"""Every game with a door flies sorties of a campaign under the laws, and by every pilot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.random_player import keyed_player
+from aerodrome.bots.roster import LEVELS, keyed_pilot
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.game import Game
+from aerodrome.tabletop.sortie import Debriefing, door
+from tests.laws import laws
+from tests.laws.rulesets import REAL
+from tests.laws.sorties import FRONTS, briefed, sortie
+from tests.support.sampling import times, woven
+
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+
+GAMES = [
+    pytest.param(name, law, id=f"{name}-{law.__name__}")
+    for name, law in woven([*FRONTS], laws.LAWS, 6)
+]
+"""Half of the laws for each game, the others for the next; in a soak all of them."""
+
+
+def test_every_game_with_a_door_is_flown_here() -> None:
+    assert FRONTS.keys() == {ruleset.id for ruleset in REAL if door(ruleset) is not None}
+
+
+@pytest.mark.parametrize(("name", "law"), GAMES)
+def test_the_laws_hold_with_every_skill_in_the_air(name: str, law: Any) -> None:
+    for seed in map(str, range(times(1))):
+        law(registry.find(name), briefed(name, seed), seed)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", FRONTS)
+def test_every_pilot_flies_crews_of_a_campaign(name: str, level: str) -> None:
+    ruleset, scenario = registry.find(name), briefed(name, "5", **FRONTS[name].brief)
+    players = dict.fromkeys(ruleset.seats(scenario), keyed_pilot(level, ruleset, "5"))
+    game = Game(ruleset, ruleset.record(scenario, "5"), players)
+    assert game.position.outcome is not None
+
+
+@pytest.mark.parametrize("name", FRONTS)
+def test_a_debriefing_survives_the_record(name: str) -> None:
+    ruleset, flown = registry.find(name), sortie(name, "1", **FRONTS[name].brief)
+    scenario = ruleset.sortie.briefing(flown)
+    players = dict.fromkeys(ruleset.seats(scenario), keyed_player("1"))
+    state = Game(ruleset, ruleset.record(scenario, "1"), players).position.state
+    told = ruleset.sortie.debriefing(state, flown)
+    assert codec.convert(codec.plain(told), Debriefing, "record") == told

@@ -1,0 +1,79 @@
+"""Where orders end by the rules, move by move, and games in which one is asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aerodrome.bots.random_player import keyed_player
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Question
+from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
+from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
+from aerodrome.rulesets.squadriglia.state import Move, Sky
+from aerodrome.tabletop.hexes import degrees
+
+End = tuple[str, int]
+NO_FACING = -1
+
+
+def asked(scenario: str, turns: int, **options: Any) -> tuple[Game, Question]:
+    """A game some turns old, in which the first seat is asked for an order."""
+    start = RULESET.scenario(scenario, {"quick_start": scenario != "own", **options})
+    seats = RULESET.seats(start)
+    player = keyed_player(f"{scenario} {turns}")
+    whole = Game(RULESET, RULESET.record(start, "reach"), dict.fromkeys(seats, player))
+    first = next(at for at in whole.record.answers if at.startswith(f"{turns}/4#1["))
+    game = Game(RULESET, whole.record.upto(whole.record.lines.index(whole.record.answers[first])))
+    return game, next(q for q in game.position.questions if q.rule == "4.1")
+
+
+def by_the_rules(sky: Sky, name: str) -> set[End]:
+    """Every hex and facing in which a legal order ends, move by move; 5.4 of one that leaves the
+    map the first hex beside it, which has no facing."""
+    plane = sky.plane(name)
+    routes = Routes(sky, plane, plane.declared)
+    ends: set[End] = set()
+    for speed in routes.speeds:
+        draft = Draft(routes)
+        draft.accelerate(speed)
+        if routes.speed_fits(speed):
+            ends |= finished(draft, set())
+    return ends
+
+
+def finished(draft: Draft, been: set[Any]) -> set[End]:
+    gone = bool(draft.path) and draft.path[-1] not in MARGIN
+    here = (
+        draft.at,
+        draft.facing,
+        draft.stick,
+        draft.arrow,
+        draft.left,
+        draft.fresh,
+        draft.due,
+        gone,
+    )
+    if here in been:
+        return set()
+    been.add(here)
+    if not draft.left:
+        if gone:
+            return {(MAP.name(next(h for h in draft.path if h not in MARGIN)), NO_FACING)}
+        return {(MAP.name(draft.at), degrees(draft.facing))}
+    found: set[End] = set()
+    for word in draft.allowed():
+        arrow, stick = word.split()
+        metres = draft.metres(arrow)[0] if arrow in ("climb", "dive") else 0
+        after = again(draft)
+        after.add(Move(arrow, stick, metres))
+        found |= finished(after, been)
+    return found
+
+
+def again(draft: Draft) -> Draft:
+    copy = Draft(draft.routes)
+    for name in ("at", "facing", "stick", "arrow", "fresh", "speed", "left", "due", "height"):
+        setattr(copy, name, getattr(draft, name))
+    copy.moves, copy.path = [*draft.moves], [*draft.path]
+    return copy
