@@ -15,14 +15,7 @@ import { t, worded } from "./ui.ts";
 
 const NewGame = later(() => import("./pages/without_board.ts").then((file) => file.NewGame));
 const TablePage = laterPart(() => import("./pages/with_board.ts").then((file) => file.TablePage));
-const Elsewhere = laterPart(
-  () => import("./places.tsx").then((file) => file.Elsewhere),
-  (children, busy) => (
-    <Shell>
-      <main class="page page-narrow" id="content" aria-busy={busy}>{children}</main>
-    </Shell>
-  ),
-);
+const Elsewhere = later(() => import("./places.tsx").then((file) => file.Elsewhere));
 
 function App() {
   useNewPageFocus(here.value.pathname);
@@ -63,7 +56,12 @@ const PAGES: {
     </Shell>
   ),
   table: ({ game }) => <TablePage key={game} game={game} />,
-  elsewhere: () => <Elsewhere />,
+  whole: () => <Elsewhere />,
+  elsewhere: () => (
+    <Shell>
+      <Elsewhere />
+    </Shell>
+  ),
 };
 
 /** What is left where a whole page broke, so that a reader never has an empty one. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support.browser.accessibility import faults, fits, told
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
@@ -107,6 +107,21 @@ def test_landmarks_and_headings(page: Page) -> None:
             expect(page.get_by_role(role)).to_have_count(1)
         page.keyboard.press("Tab")
         expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+
+
+def test_what_is_reached_by_keys_stays_while_the_rest_of_a_page_comes(page: Page) -> None:
+    """The head of a page stands before the page itself is fetched."""
+    skip = page.get_by_role("link", name="Skip to content")
+    rest: list[Route] = []
+    page.route("**/static/places-*.js", lambda route: rest.append(route))
+    with page.expect_request("**/static/places-*.js"):
+        page.goto("/account")
+    expect(skip).to_be_attached()
+    page.keyboard.press("Tab")
+    expect(skip).to_be_focused()
+    rest[0].continue_()
+    expect(page.get_by_role("button", name="Change name")).to_be_enabled()
+    assert skip.evaluate("(one) => one === document.activeElement")
 
 
 def test_a_new_page_takes_the_focus(page: Page) -> None:
