@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import fcntl
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,23 +14,12 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from aerodrome.kernel.languages import VARIABLE
 from aerodrome.tools.pseudo import PSEUDO, write
+from tests.support.browser.chromium import CHROMIUM, WHOLE, launched
 from tests.support.browser.visitors import DESKTOP, LANGUAGE, PHONE, Device, Visitors
 from tests.support.repository import ROOT
 from tests.support.server.process import Server
 
 HERE = Path(__file__).parent
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-WHOLE = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-"""A browser with all that browsers have; the one without windows cannot notify anybody."""
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or WHOLE
-QUIET = (
-    "--no-sandbox",
-    "--no-first-run",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 AXE = 'import axe from "axe-core/axe.min.js"; console.log(axe.source);'
 """Without its comments and long names: it is sent to every page that it looks at."""
 
@@ -112,13 +99,6 @@ def playwright() -> Iterator[Playwright]:
 def browser(playwright: Playwright) -> Iterator[Browser]:
     with launched(playwright, CHROMIUM) as chromium:
         yield chromium
-
-
-@contextmanager
-def launched(playwright: Playwright, program: str | None) -> Iterator[Browser]:
-    chromium = playwright.chromium.launch(executable_path=program, args=list(QUIET))
-    yield chromium
-    chromium.close()
 
 
 @pytest.fixture

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_company import link
 from tests.browser.test_presses import DUEL
 from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.people import link
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 DAY = 86_400
