@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.accessibility import faults, fits, told
 from tests.support.browser.game_page import Table
-from tests.support.browser.italian import ENGLISH
 from tests.support.browser.visitors import PHONE, Visitors
+from tests.support.italian import ENGLISH
 
 ON_PAPER = "() => { globalThis.print = () => document.body.dataset.printed = 'yes'; }"
 

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.bots.roster import CHANCE
 from tests.support.browser.accessibility import faults, fits, pale
-from tests.support.browser.italian import ENGLISH
 from tests.support.browser.laboratory import begin, begin_here, flown
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.italian import ENGLISH
 from tests.support.server.process import Server
 
 

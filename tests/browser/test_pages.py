@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.test_flying import tab_to
 from tests.support.browser.doors import heads_that_cover
 from tests.support.browser.game_page import Table, new_game
-from tests.support.browser.italian import ENGLISH
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
+from tests.support.italian import ENGLISH
 
 
 def unfold(page: Page, *folds: str) -> None:

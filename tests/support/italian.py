@@ -1,4 +1,4 @@
-"""Italian pages: what is left of English on them."""
+"""Italian: what is left of English in it."""
 
 from __future__ import annotations
 
