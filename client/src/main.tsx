@@ -3,6 +3,7 @@
 import "./base.ts";
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { during, tellBusy } from "./busy.ts";
 import { Button } from "./button.tsx";
 import { later, laterPart } from "./later.tsx";
 import { Home } from "./front/Home.tsx";
@@ -75,8 +76,9 @@ function Broken() {
 }
 
 dress(document.documentElement);
+tellBusy(document);
 listen();
-worded.then(() => {
+during(worded).then(() => {
   render(<App />, document.getElementById("app")!);
-  import("./hand.ts").then((file) => file.heedHand()).catch(() => {});
+  during(import("./hand.ts")).then((file) => file.heedHand()).catch(() => {});
 });

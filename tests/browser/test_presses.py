@@ -183,8 +183,6 @@ def rule(table: Table) -> str:
 
 HELD = "() => document.querySelector('.routine [aria-pressed=true]')?.value ?? ''"
 """How the question is answered from now on."""
-DRAWN = """() => new Promise((done) =>
-  requestAnimationFrame(() => requestAnimationFrame(done)))"""
 
 
 def once_for_all(table: Table, hand: Hand) -> bool:
@@ -198,7 +196,6 @@ def once_for_all(table: Table, hand: Hand) -> bool:
         return False
     before = table.standing().question
     hand.press(table.orders.locator(f".routine [value={habit}]"))
-    table.page.evaluate(DRAWN)
     return table.settle().question != before
 
 
