@@ -69,17 +69,21 @@ def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="session")
-def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(
+    built: None, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
     """This worker's server, on a port and a file of its own."""
     if LANGUAGE == PSEUDO:
-        yield from accented_site(tmp_path_factory.mktemp("site"))
+        yield request.getfixturevalue("accented")
         return
     with Server(tmp_path_factory.mktemp("site") / "games.db") as running:
         yield running
 
 
-def accented_site(folder: Path) -> Iterator[Server]:
-    """A server that speaks the made-up language besides its own."""
+@pytest.fixture(scope="session")
+def accented(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """This worker's server that speaks the made-up language besides its own."""
+    folder = tmp_path_factory.mktemp("accented")
     write(folder / "words")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(VARIABLE, str(folder / "words"))

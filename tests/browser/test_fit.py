@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.rulesets.squadriglia import events as e
 from aerodrome.tools.pseudo import PSEUDO
-from tests.browser.conftest import accented_site
 from tests.browser.test_dogfights import DUEL
 from tests.browser.test_film import BURST, Projector
 from tests.browser.test_orders import near
 from tests.support.browser.game_page import FRIEND, ME, UNFOLD, Table, new_game
+from tests.support.browser.settled import settle
 from tests.support.browser.visitors import DESKTOP, LIFT, LOWER, Visitors
 from tests.support.sampling import WHOLE
 from tests.support.server.process import Server
@@ -166,14 +166,9 @@ THUMB = """() => {
 something was asked for besides the question, and what is pressed is as large as a thumb."""
 
 
-@pytest.fixture(scope="module")
-def everywhere(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    yield from accented_site(tmp_path_factory.mktemp("fit"))
-
-
 @pytest.fixture
-def people(browser: Browser, everywhere: Server) -> Iterator[Visitors]:
-    there = Visitors(browser, everywhere.address)
+def people(browser: Browser, accented: Server) -> Iterator[Visitors]:
+    there = Visitors(browser, accented.address)
     yield there
     there.leave()
     there.complain()
@@ -343,24 +338,22 @@ WALKS = (
 @pytest.mark.parametrize("walk", WALKS)
 def test_everything_fits_in_every_state_size_and_language(walk: Walk, people: Visitors) -> None:
     page = people.come(DESKTOP, set_to={"speed": "1" if walk is with_a_film else "0"})
-    spoken = {"en"}
     found = [
         f"{state} {language} {width}: {fault}"
         for state in walk(page, people)
         for language, (width, height) in VIEWS
-        for fault in misfits(page, language, (width, height), spoken)
+        for fault in misfits(page, language, (width, height))
     ]
     assert not found, "\n".join(found)
 
 
-def misfits(page: Page, language: str, size: tuple[int, int], spoken: set[str]) -> list[str]:
-    """What does not fit; the words of a language come when it is first spoken."""
+def misfits(page: Page, language: str, size: tuple[int, int]) -> list[str]:
+    """What does not fit in this language and size; the words of a language come when it is first
+    spoken, and a window that has changed is laid out with the next frame."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     if page.evaluate("document.documentElement.lang") != language:
         page.evaluate(SPEAK, language)
-    if language not in spoken:
-        page.wait_for_load_state("networkidle")
-        spoken.add(language)
+    settle(page)
     faults: list[str] = page.evaluate(f"""() => new Promise((done) =>
       requestAnimationFrame(() => requestAnimationFrame(() => {{
         ({LIFT})();
