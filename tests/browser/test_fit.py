@@ -338,22 +338,25 @@ WALKS = (
 @pytest.mark.parametrize("walk", WALKS)
 def test_everything_fits_in_every_state_size_and_language(walk: Walk, people: Visitors) -> None:
     page = people.come(DESKTOP, set_to={"speed": "1" if walk is with_a_film else "0"})
+    spoken = {"en"}
     found = [
         f"{state} {language} {width}: {fault}"
         for state in walk(page, people)
         for language, (width, height) in VIEWS
-        for fault in misfits(page, language, (width, height))
+        for fault in misfits(page, language, (width, height), spoken)
     ]
     assert not found, "\n".join(found)
 
 
-def misfits(page: Page, language: str, size: tuple[int, int]) -> list[str]:
+def misfits(page: Page, language: str, size: tuple[int, int], spoken: set[str]) -> list[str]:
     """What does not fit in this language and size; the words of a language come when it is first
     spoken, and a window that has changed is laid out with the next frame."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     if page.evaluate("document.documentElement.lang") != language:
         page.evaluate(SPEAK, language)
-    settle(page)
+    if language not in spoken:
+        settle(page)
+        spoken.add(language)
     faults: list[str] = page.evaluate(f"""() => new Promise((done) =>
       requestAnimationFrame(() => requestAnimationFrame(() => {{
         ({LIFT})();
