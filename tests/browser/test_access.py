@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Literal
 
 from playwright.sync_api import Page, expect
 
+from tests.support.browser.accessibility import faults, fits, told
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
-from tests.support.browser.visitors import LIFT, LOWER, PHONE, Device, Visitors
+from tests.support.browser.visitors import PHONE, Device, Visitors
 
 Landmark = Literal["banner", "navigation", "main", "contentinfo"]
-
-
-RUN = f"""async () => {{
-  ({LIFT})();
-  const moving = document.getAnimations().filter((one) => one.effect.getTiming().iterations < 99);
-  await Promise.all(moving.map((one) => one.finished.catch(() => {{}})));
-  const {{ violations }} = await axe.run(document, {{ resultTypes: ["violations"] }});
-  ({LOWER})();
-  return violations;
-}}"""
-"""Looks when nothing fades any more."""
-
-
-def faults(page: Page, axe: str) -> list[str]:
-    """What axe-core objects to on this page as it stands."""
-    if not page.evaluate("'axe' in globalThis"):
-        page.evaluate(axe)
-    found: list[dict[str, Any]] = page.evaluate(RUN)
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"][:4]]
 
 
 LANDMARKS: tuple[Landmark, ...] = ("banner", "navigation", "main", "contentinfo")
@@ -58,7 +40,7 @@ def test_pages_have_no_fault(device: Device, visitors: Visitors, axe: str) -> No
         if button:
             expect(page.get_by_role("button", name=button)).to_be_enabled()
         found[address] = faults(page, axe)
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        if not fits(page):
             found[address].append("it scrolls sideways")
     assert not any(found.values()), told(found)
 
@@ -86,10 +68,6 @@ def test_a_table_has_no_fault_on_a_telephone_at_night(visitors: Visitors, axe: s
     expect(page.get_by_role("slider", name="Point in the game")).to_be_visible()
     found["replay"] = faults(page, axe)
     assert not any(found.values()), told(found)
-
-
-def told(found: dict[str, list[str]]) -> str:
-    return "\n".join(f"{state}:\n" + "\n".join(said) for state, said in found.items() if said)
 
 
 def test_other_states_have_no_fault(visitors: Visitors, axe: str) -> None:

@@ -7,7 +7,7 @@ from base64 import b64decode
 
 from playwright.sync_api import expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import Table, homeward, new_game
 from tests.support.browser.visitors import Device, Visitors
 

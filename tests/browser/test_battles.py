@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults
 from tests.browser.test_campaign import AT_ONCE, campaign, flown, to_the_battle
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import Table
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 

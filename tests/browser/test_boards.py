@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from aerodrome.tabletop.scene import Scene
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import new_game
 from tests.support.browser.scenes import lattice, lay, sky
 from tests.support.browser.visitors import Device, Visitors

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults, told
 from tests.browser.test_dogfights import duel
 from tests.browser.test_flying import tab_to
+from tests.support.browser.accessibility import faults, told
 from tests.support.browser.game_page import ME, Standing, Table, new_game
 from tests.support.browser.visitors import DESKTOP, Device, Visitors, said
 from tests.support.sampling import WHOLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
 
 PASSWORD = "a password of some length"

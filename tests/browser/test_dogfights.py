@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import ME, Standing, Table
 from tests.support.browser.visitors import PHONE, Device, Visitors
 

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_access import faults, told
 from tests.browser.test_pages import ENGLISH
+from tests.support.browser.accessibility import faults, told
 from tests.support.browser.game_page import Table
 from tests.support.browser.visitors import PHONE, Visitors
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.bots.roster import CHANCE, LEVELS
-from tests.browser.test_access import faults
 from tests.browser.test_pages import ENGLISH
+from tests.support.browser.accessibility import faults
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
 from tests.support.server.process import Server
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import Table
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 

@@ -6,8 +6,8 @@ import json
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.test_access import faults
 from tests.browser.test_account import kept
+from tests.support.browser.accessibility import faults
 from tests.support.browser.visitors import PHONE, Visitors
 
 

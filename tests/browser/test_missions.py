@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 
 MISSION = "/new?ruleset=winged_victory&scenario=mission"
 LOW = "document.documentElement.scrollHeight <= innerHeight + 1"

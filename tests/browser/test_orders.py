@@ -7,7 +7,7 @@ from functools import partial
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.presses import Hand, ends, in_sight, wished
 from tests.support.browser.visitors import Device, Visitors

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from aerodrome.kernel import registry
 from aerodrome.school import lesson
 from aerodrome.school.lesson import Lesson, Puzzle, Step
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import Table
 from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
 from tests.support.sampling import sampled, woven

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_access import faults
 from tests.browser.test_pages import heads_that_cover
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import Table, homeward
 from tests.support.browser.presses import Hand, answer
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors

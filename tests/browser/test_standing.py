@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_access import faults
 from tests.browser.test_company import link
 from tests.browser.test_presses import DUEL
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.visitors import PHONE, Visitors, said
 from tests.support.waiting import until
 

@@ -9,7 +9,7 @@ from contextlib import closing
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import new_game
 from tests.support.browser.visitors import Device, Visitors
 from tests.support.server.process import Server

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_access import faults
 from tests.browser.test_dogfights import duel
 from tests.browser.test_orders import near
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import ME, Table, new_game
 from tests.support.browser.presses import ends, in_sight, wished
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import ME, Standing, Table, new_game
 from tests.support.browser.presses import wished
 from tests.support.browser.visitors import Device, Visitors

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_access import faults
 from tests.browser.test_account import kept
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 

@@ -1,0 +1,44 @@
+"""Accessibility: what axe-core objects to on a page, and whether it scrolls sideways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.support.browser.visitors import LIFT, LOWER
+
+RUN = f"""async () => {{
+  ({LIFT})();
+  const moving = document.getAnimations().filter((one) => one.effect.getTiming().iterations < 99);
+  await Promise.all(moving.map((one) => one.finished.catch(() => {{}})));
+  const {{ violations }} = await axe.run(document, {{ resultTypes: ["violations"] }});
+  ({LOWER})();
+  return violations;
+}}"""
+"""Looks when all that fades has faded."""
+FITS = "() => document.documentElement.scrollWidth <= innerWidth"
+
+
+def faults(page: Page, axe: str) -> list[str]:
+    """What axe-core objects to on this page as it stands."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(axe)
+    found: list[dict[str, Any]] = page.evaluate(RUN)
+    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"][:4]]
+
+
+def told(found: dict[str, list[str]]) -> str:
+    """What was found in which state, for a person to read."""
+    return "\n".join(f"{state}:\n" + "\n".join(said) for state, said in found.items() if said)
+
+
+def fits(page: Page) -> bool:
+    """Whether a page is no wider than its window."""
+    return bool(page.evaluate(FITS))
+
+
+def sound(page: Page, axe: str) -> None:
+    """See that nothing is wrong with a page as it stands, and that it fits its window."""
+    assert not (found := faults(page, axe)), "\n".join(found)
+    assert fits(page), "it scrolls sideways"
