@@ -23,11 +23,11 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer
 from docs import small_duel
-from tests.browser.conftest import CHROMIUM, QUIET
-from tests.browser.test_campaign import flown as campaign
-from tests.browser.test_lab import begin as study
-from tests.browser.test_lab import flown as studied
+from tests.support.browser.chromium import CHROMIUM, QUIET
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.laboratory import begin as study
+from tests.support.browser.laboratory import flown as studied
+from tests.support.browser.squadron_room import flown as campaign
 from tests.support.server.process import Server
 
 PICTURES = Path(__file__).parent / "pictures"

@@ -1,6 +1,7 @@
 /** Api: the server's addresses, one function each. */
 
 import { signal } from "@preact/signals";
+import { during } from "./busy.ts";
 import { carrier } from "./carrier.ts";
 import { gamePath, headers, takeEarly } from "./early.ts";
 import { freshId } from "./fresh.ts";
@@ -63,8 +64,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   throw new Refused(fault.code, fault.sentence, fault.place ?? "");
 }
 
-export const get = <T>(path: string) => call<T>("GET", path);
-export const post = <T>(path: string, body?: unknown) => call<T>("POST", path, body);
+export const get = <T>(path: string) => during(call<T>("GET", path));
+export const post = <T>(path: string, body?: unknown) => during(call<T>("POST", path, body));
 export const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
 export const bookPath = (ruleset: string, rest: string) =>
   `/api/rulesets/${encodeURIComponent(ruleset)}${rest}`;

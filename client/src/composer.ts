@@ -1,6 +1,7 @@
 /** Composer: makes moments of acts. He comes with the film, when the first acts are to be shown. */
 
 import type { compose } from "./board/bits.ts";
+import { during } from "./busy.ts";
 
 interface Film {
   compose: typeof compose;
@@ -12,7 +13,7 @@ let film: Film | null = null;
 export async function fetchComposer(
   from: () => Promise<Film> = () => import("./board/film.ts"),
 ): Promise<void> {
-  film ??= await from();
+  film ??= await during(from());
 }
 
 export const composer = (): Film | null => film;

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { during } from "./busy.ts";
 import { Button } from "./button.tsx";
 import { t } from "./ui.ts";
 
@@ -32,7 +33,7 @@ export function laterPart<P extends object>(
     useEffect(() => {
       if (asked) return;
       asked = true;
-      fetch().then((part) => found.value = { part }).catch(() => {
+      during(fetch()).then((part) => found.value = { part }).catch(() => {
         asked = false;
         failed.value = true;
         dispatchEvent(new Event("missing"));

@@ -3,6 +3,7 @@
 import "./base.ts";
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { during, tellBusy } from "./busy.ts";
 import { Button } from "./button.tsx";
 import { later, laterPart } from "./later.tsx";
 import { Home } from "./front/Home.tsx";
@@ -15,14 +16,7 @@ import { t, worded } from "./ui.ts";
 
 const NewGame = later(() => import("./pages/without_board.ts").then((file) => file.NewGame));
 const TablePage = laterPart(() => import("./pages/with_board.ts").then((file) => file.TablePage));
-const Elsewhere = laterPart(
-  () => import("./places.tsx").then((file) => file.Elsewhere),
-  (children, busy) => (
-    <Shell>
-      <main class="page page-narrow" id="content" aria-busy={busy}>{children}</main>
-    </Shell>
-  ),
-);
+const Elsewhere = later(() => import("./places.tsx").then((file) => file.Elsewhere));
 
 function App() {
   useNewPageFocus(here.value.pathname);
@@ -63,7 +57,12 @@ const PAGES: {
     </Shell>
   ),
   table: ({ game }) => <TablePage key={game} game={game} />,
-  elsewhere: () => <Elsewhere />,
+  whole: () => <Elsewhere />,
+  elsewhere: () => (
+    <Shell>
+      <Elsewhere />
+    </Shell>
+  ),
 };
 
 /** What is left where a whole page broke, so that a reader never has an empty one. */
@@ -77,8 +76,9 @@ function Broken() {
 }
 
 dress(document.documentElement);
+tellBusy(document);
 listen();
-worded.then(() => {
+during(worded).then(() => {
   render(<App />, document.getElementById("app")!);
-  import("./hand.ts").then((file) => file.heedHand()).catch(() => {});
+  during(import("./hand.ts")).then((file) => file.heedHand()).catch(() => {});
 });

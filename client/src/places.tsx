@@ -5,7 +5,6 @@ import type { ComponentChildren } from "preact";
 import { type Place, placeOf } from "./elsewhere.ts";
 import { later, laterPart } from "./later.tsx";
 import { here } from "./router.ts";
-import { Shell } from "./shell.tsx";
 import { t } from "./ui.ts";
 
 const withoutBoard = () => import("./pages/without_board.ts");
@@ -39,9 +38,6 @@ const workshop = () => import("./workshop/rooms.ts");
 const Shelf = later(() => workshop().then((file) => file.Shelf));
 const Workshop = laterPart(() => workshop().then((file) => file.Workshop));
 const Replay = laterPart(() => import("./replay/Replay.tsx").then((file) => file.Replay));
-
-/** Pages that fill the window by themselves. */
-const WHOLE: readonly Place["page"][] = ["replay", "battle", "flown", "workshop"];
 
 /** What every kind of address shows. */
 const PAGES: {
@@ -77,8 +73,7 @@ const PAGES: {
 
 export function Elsewhere() {
   const place = placeOf(here.value.pathname);
-  const page = (PAGES[place.page] as (place: Place) => ComponentChildren)(place);
-  return WHOLE.includes(place.page) ? page : <Shell>{page}</Shell>;
+  return <>{(PAGES[place.page] as (place: Place) => ComponentChildren)(place)}</>;
 }
 
 function Lost() {

@@ -5,15 +5,19 @@ import { signal } from "@preact/signals";
 /** What an address may open, by its form. */
 export type Addresses<Page> = readonly [RegExp, (...parts: string[]) => Page][];
 
-/** The pages on the way to a first question; `elsewhere` is all the others. */
+/**
+ * The pages on the way to a first question; all the others are `elsewhere`, or `whole` where they
+ * fill the window by themselves.
+ */
 export type Route =
-  | { page: "home" | "new" | "elsewhere" }
+  | { page: "home" | "new" | "elsewhere" | "whole" }
   | { page: "table"; game: string };
 
 const FIRST: Addresses<Route> = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/new$/, () => ({ page: "new" })],
   [/^\/games\/([^/]+)$/, (game = "") => ({ page: "table", game })],
+  [/^\/workshop(\/|$)|.\/(replay$|battles\/.|games\/.)/, () => ({ page: "whole" })],
 ];
 
 export function match(path: string): Route {
@@ -22,7 +26,7 @@ export function match(path: string): Route {
 
 /** The page of an address among these; null where it is none of them. */
 export function matched<Page>(path: string, addresses: Addresses<Page>): Page | null {
-  const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  const bare = path.replace(/(.)\/+$/, "$1");
   for (const [pattern, make] of addresses) {
     const found = pattern.exec(bare);
     if (found) return make(...found.slice(1).map((part) => part && decode(part)));

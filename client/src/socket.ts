@@ -38,7 +38,8 @@ interface SocketOptions {
   seat: string | null;
   connect(): Wire;
   onUpdate(update: Update): void;
-  onAck(said: Spoken): void;
+  /** `seq` counts what this seat will be told, with what came of this. */
+  onAck(said: Spoken, seq: number): void;
   onRefused(fault: Fault, said: Spoken | undefined): void;
   onLine(line: Line): void;
   /** The session is unknown: make one, then we try again. */
@@ -135,7 +136,7 @@ export class TableSocket {
     if (message.type === "ack") {
       const said = this.#unheard.get(message.id);
       this.#unheard.delete(message.id);
-      if (said) this.#options.onAck(said);
+      if (said) this.#options.onAck(said, message.seq);
     } else if (message.type === "fault") {
       this.#fault(message);
     } else if (message.type === "update") {

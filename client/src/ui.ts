@@ -2,6 +2,7 @@
 
 import { effect, signal } from "@preact/signals";
 import EN from "../words/en/page.json" with { type: "json" };
+import { during } from "./busy.ts";
 import { languages } from "./early.ts";
 import type { LaterKey } from "./pages/words.ts";
 import { language } from "./settings.ts";
@@ -18,7 +19,7 @@ export async function fetchWords(): Promise<void> {
   const wanted = language.value;
   const file = languages[wanted];
   if (wanted === "en" || !file || foreign.peek()[wanted]) return;
-  const words = await (await fetch(file)).json();
+  const words = await during(fetch(file).then((answer) => answer.json()));
   foreign.value = { ...foreign.peek(), [wanted]: words };
 }
 

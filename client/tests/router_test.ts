@@ -20,6 +20,15 @@ Deno.test("every address the server knows opens its page", () => {
   deepEqual(placeOf("/rules/squadriglia/6.1.1"), { ...rules, section: "6.1.1" });
 });
 
+Deno.test("replays, battles, studied games and the workshop fill the window", () => {
+  for (const path of ["/games/a/replay", "/games/a/battles/3", "/lab/a/games/7", "/workshop/x/"]) {
+    equal(match(path).page, "whole", path);
+  }
+  equal(match("/workshop").page, "whole");
+  equal(match("/lab/a").page, "elsewhere");
+  equal(match("/games/a/battles").page, "elsewhere");
+});
+
 Deno.test("a slash at the end changes nothing; a strange address is lost", () => {
   deepEqual(match("/new/"), { page: "new" });
   equal(match("/account").page, "elsewhere");

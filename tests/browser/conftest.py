@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import fcntl
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,23 +14,12 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from aerodrome.kernel.languages import VARIABLE
 from aerodrome.tools.pseudo import PSEUDO, write
+from tests.support.browser.chromium import CHROMIUM, WHOLE, launched
 from tests.support.browser.visitors import DESKTOP, LANGUAGE, PHONE, Device, Visitors
 from tests.support.repository import ROOT
 from tests.support.server.process import Server
 
 HERE = Path(__file__).parent
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-WHOLE = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-"""A browser with all that browsers have; the one without windows cannot notify anybody."""
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or WHOLE
-QUIET = (
-    "--no-sandbox",
-    "--no-first-run",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 AXE = 'import axe from "axe-core/axe.min.js"; console.log(axe.source);'
 """Without its comments and long names: it is sent to every page that it looks at."""
 
@@ -82,17 +69,21 @@ def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="session")
-def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(
+    built: None, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
     """This worker's server, on a port and a file of its own."""
     if LANGUAGE == PSEUDO:
-        yield from accented_site(tmp_path_factory.mktemp("site"))
+        yield request.getfixturevalue("accented")
         return
     with Server(tmp_path_factory.mktemp("site") / "games.db") as running:
         yield running
 
 
-def accented_site(folder: Path) -> Iterator[Server]:
-    """A server that speaks the made-up language besides its own."""
+@pytest.fixture(scope="session")
+def accented(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """This worker's server that speaks the made-up language besides its own."""
+    folder = tmp_path_factory.mktemp("accented")
     write(folder / "words")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(VARIABLE, str(folder / "words"))
@@ -112,13 +103,6 @@ def playwright() -> Iterator[Playwright]:
 def browser(playwright: Playwright) -> Iterator[Browser]:
     with launched(playwright, CHROMIUM) as chromium:
         yield chromium
-
-
-@contextmanager
-def launched(playwright: Playwright, program: str | None) -> Iterator[Browser]:
-    chromium = playwright.chromium.launch(executable_path=program, args=list(QUIET))
-    yield chromium
-    chromium.close()
 
 
 @pytest.fixture

@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Literal
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.support.browser.accessibility import faults, fits, told
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
-from tests.support.browser.visitors import LIFT, LOWER, PHONE, Device, Visitors
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 Landmark = Literal["banner", "navigation", "main", "contentinfo"]
-
-
-RUN = f"""async () => {{
-  ({LIFT})();
-  const moving = document.getAnimations().filter((one) => one.effect.getTiming().iterations < 99);
-  await Promise.all(moving.map((one) => one.finished.catch(() => {{}})));
-  const {{ violations }} = await axe.run(document, {{ resultTypes: ["violations"] }});
-  ({LOWER})();
-  return violations;
-}}"""
-"""Looks when nothing fades any more."""
-
-
-def faults(page: Page, axe: str) -> list[str]:
-    """What axe-core objects to on this page as it stands."""
-    if not page.evaluate("'axe' in globalThis"):
-        page.evaluate(axe)
-    found: list[dict[str, Any]] = page.evaluate(RUN)
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"][:4]]
 
 
 LANDMARKS: tuple[Landmark, ...] = ("banner", "navigation", "main", "contentinfo")
@@ -47,9 +29,10 @@ PAGES = {
 }
 
 
-def test_pages_have_no_fault(device: Device, visitors: Visitors, axe: str) -> None:
+def test_pages_have_no_fault(visitors: Visitors, axe: str) -> None:
+    """Nor are they wider than the window of a telephone."""
     visitors.expect("404")
-    page = visitors.come(device)
+    page = visitors.come()
     new_game(page)
     found: dict[str, list[str]] = {}
     for address, button in PAGES.items():
@@ -58,8 +41,10 @@ def test_pages_have_no_fault(device: Device, visitors: Visitors, axe: str) -> No
         if button:
             expect(page.get_by_role("button", name=button)).to_be_enabled()
         found[address] = faults(page, axe)
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+        if not fits(page):
             found[address].append("it scrolls sideways")
+        page.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
     assert not any(found.values()), told(found)
 
 
@@ -67,9 +52,8 @@ def test_a_table_has_no_fault_on_a_telephone_at_night(visitors: Visitors, axe: s
     """At a desk, in other dresses: `test_by_ear.py`."""
     page = visitors.come(PHONE, set_to={"theme": "night"})
     table = Table(page).open(new_game(page))
-    found = {"speed": faults(page, axe)}
     table.choose("Speed 1")
-    found["pad"] = faults(page, axe)
+    found = {"pad": faults(page, axe)}
     table.act(table.option("Ahead, stick centred").click)
     found["chosen"] = faults(page, axe)
     table.act(table.give.click)
@@ -86,10 +70,6 @@ def test_a_table_has_no_fault_on_a_telephone_at_night(visitors: Visitors, axe: s
     expect(page.get_by_role("slider", name="Point in the game")).to_be_visible()
     found["replay"] = faults(page, axe)
     assert not any(found.values()), told(found)
-
-
-def told(found: dict[str, list[str]]) -> str:
-    return "\n".join(f"{state}:\n" + "\n".join(said) for state, said in found.items() if said)
 
 
 def test_other_states_have_no_fault(visitors: Visitors, axe: str) -> None:
@@ -129,6 +109,21 @@ def test_landmarks_and_headings(page: Page) -> None:
             expect(page.get_by_role(role)).to_have_count(1)
         page.keyboard.press("Tab")
         expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+
+
+def test_what_is_reached_by_keys_stays_while_the_rest_of_a_page_comes(page: Page) -> None:
+    """The head of a page stands before the page itself is fetched."""
+    skip = page.get_by_role("link", name="Skip to content")
+    rest: list[Route] = []
+    page.route("**/static/places-*.js", lambda route: rest.append(route))
+    with page.expect_request("**/static/places-*.js"):
+        page.goto("/account")
+    expect(skip).to_be_attached()
+    page.keyboard.press("Tab")
+    expect(skip).to_be_focused()
+    rest[0].continue_()
+    expect(page.get_by_role("button", name="Change name")).to_be_enabled()
+    assert skip.evaluate("(one) => one === document.activeElement")
 
 
 def test_a_new_page_takes_the_focus(page: Page) -> None:

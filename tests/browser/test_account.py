@@ -8,20 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from aerodrome import cli
 from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.people import enlisted
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 from tests.support.server.process import Server
 
 SECRET, NEW = "a good password", "a better password"
-
-
-def kept(page: Page, name: str) -> None:
-    """Make this visitor an account."""
-    page.goto("/account")
-    form = page.locator("form").filter(has_text="Keep my games")
-    form.get_by_label("Name").fill(name)
-    form.get_by_label("Password").fill(SECRET)
-    form.get_by_role("button", name="Keep my games").click()
-    expect(page.get_by_role("heading", name=f"Signed in as {name}")).to_be_visible()
 
 
 def games(page: Page) -> Locator:
@@ -32,7 +23,12 @@ def test_a_forgotten_password_a_session_ended_and_leaving(page: Page, visitors: 
     """By keyboard and by touch: each field and button is found by its name."""
     visitors.expect("403")
     name = f"Careful {new_game(page)[:8]}"
-    kept(page, name)
+    page.goto("/account")
+    form = page.locator("form").filter(has_text="Keep my games")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill(SECRET)
+    form.get_by_role("button", name="Keep my games").click()
+    expect(page.get_by_role("heading", name=f"Signed in as {name}")).to_be_visible()
     codes = page.get_by_role("region", name="Recovery codes")
     codes.get_by_label("Password").fill(SECRET)
     page.keyboard.press("Enter")
@@ -54,6 +50,17 @@ def test_a_forgotten_password_a_session_ended_and_leaving(page: Page, visitors: 
 
     other = visitors.come(DESKTOP)
     wish = {"name": name, "password": NEW}
+    other.goto("/account")
+    other.get_by_text("I have an account").click()
+    known = other.locator("form").filter(has=other.get_by_role("button", name="Sign in"))
+    known.get_by_label("Name").fill(name)
+    known.get_by_label("Password").fill(NEW)
+    known.get_by_role("button", name="Sign in").click()
+    expect(games(other)).to_have_count(1)
+    other.get_by_role("link", name=name).click()
+    other.get_by_role("button", name="Sign out", exact=True).click()
+    expect(other.get_by_role("button", name="Fly now")).to_be_enabled()
+    expect(games(other)).to_have_count(0)
     assert other.request.post("/api/login", data=wish).ok
     phone.goto("/account")
     phone.get_by_role("button", name=re.compile("Sign out: ")).tap()
@@ -107,9 +114,8 @@ def test_a_game_is_put_away_and_a_lesson_left_off(page: Page) -> None:
 
 
 def test_a_warning_stands_until_it_is_read(page: Page, server: Server) -> None:
-    name = f"Warned {new_game(page)[:8]}"
-    kept(page, name)
-    assert cli.main(["admin", "warn", name, "Be kind.", "--data", server.data]) == 0
+    enlisted(page, "Warned")
+    assert cli.main(["admin", "warn", "Warned", "Be kind.", "--data", server.data]) == 0
     page.goto("/")
     warning = page.get_by_role("alert", name="Message from the owner of this server")
     expect(warning).to_contain_text("Be kind.")

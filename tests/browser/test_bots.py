@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.test_clubs import account, sound
+from tests.support.browser.accessibility import sound
+from tests.support.browser.people import account
 from tests.support.browser.visitors import PHONE, Visitors
 from tests.support.waiting import PATIENCE
 

@@ -3,49 +3,51 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_access import faults
-from tests.browser.test_dogfights import middle
-from tests.support.browser.game_page import FRIEND, ME, Table
+from tests.support.browser.accessibility import faults, fits, pale, told
+from tests.support.browser.game_page import ME, Table
+from tests.support.browser.squadron_room import AT_ONCE, campaign, flown, to_the_battle
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.campaign.short_battle import short_battle
+from tests.support.server.process import Server
 
+RANDOM = {"kind": "bot", "level": "random"}
 PAGES = ("Room", "Story", "Diary", "Honour", "Figures")
-AT_ONCE = {"instant": "on"}
-"""An answer goes out with the first click."""
 
 
-def campaign(page: Page, **wish: Any) -> str:
-    """A short campaign with me in command of the Jasta, the computer across the lines."""
-    seats = {"central": ME, "allied": {"kind": "bot", "level": "rookie"}}
-    options = {"missions": 3, "pilots": "random"}
-    body = {"ruleset": "campaign", "scenario": "jasta_1917", "seats": seats, "seed": "browser"}
-    page.request.get("/api/me")
-    response = page.request.post("/api/games", data={**body, "options": options, **wish})
-    assert response.ok, response.text()
-    found: str = response.json()["game"]["id"]
+@dataclass(frozen=True)
+class Season:
+    """A campaign after its first week, and what lets a browser in as its commander."""
+
+    game: str
+    cookies: list[Any]
+
+
+@pytest.fixture(scope="module")
+def season(browser: Browser, server: Server) -> Season:
+    """One for all who only look at it."""
+    there = Visitors(browser, server.address)
+    page = there.come(DESKTOP, set_to=AT_ONCE)
+    flown(page)
+    found = Season(page.url.rpartition("/")[2].partition("?")[0], page.context.cookies())
+    there.leave()
+    there.complain()
     return found
 
 
-def to_the_battle(table: Table) -> None:
-    """One machine takes off, in line; then the commander is asked how it shall be fought."""
-    table.choose("Albatros")
-    if table.option("These are enough").count():
-        table.choose("These are enough")
-    table.choose("Line abreast")
-    expect(table.question).to_have_text("How shall the battle be fought?")
-
-
-def flown(page: Page) -> Table:
-    """A campaign after its first week, flown at once."""
-    table = Table(page).open(campaign(page))
-    to_the_battle(table)
-    table.choose("Let them fly it", "waits", "asks")
+@pytest.fixture
+def commander(season: Season, visitors: Visitors) -> Page:
+    """The commander, back in the squadron room."""
+    page = visitors.come(DESKTOP, set_to=AT_ONCE)
+    page.context.add_cookies(season.cookies)
+    Table(page).open(season.game)
     expect(page.locator(".tear-off b")).to_have_text("9")
-    return table
+    return page
 
 
 def test_two_men_change_places_and_a_log_book_does_not_hide_it(visitors: Visitors) -> None:
@@ -72,25 +74,17 @@ def turn_to(page: Page, name: str) -> None:
     pages.get_by_role("button", name=name).click()
 
 
-def test_a_mission_is_flown_at_once_and_told(visitors: Visitors, axe: str) -> None:
-    page = visitors.come(DESKTOP, set_to=AT_ONCE)
-    flown(page)
+def test_the_story_of_a_week_leads_to_rules_and_log_books(commander: Page, axe: str) -> None:
+    page = commander
     page.get_by_role("button", name="Read the debriefing of week 1").click()
     story = page.locator(".story")
     expect(story.get_by_role("heading", level=2)).to_have_text("Week 1 of 3, 2 April 1917")
-    told = story.get_by_role("heading", level=3).all_inner_texts()
-    assert told == ["Briefing", "Take-off", "The battle", "Debriefing"]
+    headings = ["Briefing", "Take-off", "The battle", "Debriefing"]
+    expect(story.get_by_role("heading", level=3)).to_have_text(headings)
     assert story.locator(".die").count() >= 6, "every roll is shown"
     story.get_by_role("button", name=re.compile("^Rule 1[0-4]")).first.click()
     expect(page.get_by_role("complementary")).to_be_visible()
     page.keyboard.press("Escape")
-    assert not (found := faults(page, axe)), "\n".join(found)
-
-
-def test_a_log_book_is_opened_and_its_leaves_turned(visitors: Visitors, axe: str) -> None:
-    page = visitors.come(DESKTOP, set_to=AT_ONCE)
-    flown(page)
-    page.get_by_role("button", name="Read the debriefing of week 1").click()
     photo = page.locator(".story-debriefing .story-ours .man-photo").first
     label = photo.get_attribute("aria-label") or ""
     photo.click()
@@ -104,17 +98,20 @@ def test_a_log_book_is_opened_and_its_leaves_turned(visitors: Visitors, axe: str
     book.get_by_role("button", name="Next").click()
     expect(book.get_by_role("heading", level=2)).not_to_have_text(name)
     book.get_by_role("button", name="Close the book").click()
-    expect(page.locator(".story")).to_be_visible()
+    expect(story).to_be_visible()
     expect(page.locator(".sq-sheet")).to_be_focused()
 
 
-@pytest.mark.parametrize("theme", ["day", "night", "contrast"])
-def test_every_page_of_the_room_has_no_fault(theme: str, visitors: Visitors, axe: str) -> None:
-    page = visitors.come(DESKTOP, set_to={**AT_ONCE, "theme": theme})
-    flown(page)
+def test_every_page_of_the_room_has_no_fault(commander: Page, axe: str) -> None:
+    found: dict[str, list[str]] = {}
     for name in PAGES:
-        turn_to(page, name)
-        assert not (found := faults(page, axe)), f"{name}\n" + "\n".join(found)
+        turn_to(commander, name)
+        found[name] = faults(commander, axe)
+    for theme in ("night", "contrast"):
+        for name in PAGES:
+            turn_to(commander, name)
+            found[f"{name} {theme}"] = pale(commander, axe, theme)
+    assert not any(found.values()), told(found)
 
 
 def test_the_room_fits_a_telephone_and_speaks_italian(visitors: Visitors, axe: str) -> None:
@@ -122,7 +119,7 @@ def test_the_room_fits_a_telephone_and_speaks_italian(visitors: Visitors, axe: s
     page.goto(f"/games/{campaign(page)}")
     page.get_by_role("tab", name="Sala").click()
     expect(page.get_by_role("heading", name="Apparecchi")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     sheet = page.locator(".sq-sheet")
     for button in page.locator(".sq-pages button").all():
         button.click()
@@ -130,9 +127,8 @@ def test_the_room_fits_a_telephone_and_speaks_italian(visitors: Visitors, axe: s
     assert not (found := faults(page, axe)), "\n".join(found)
 
 
-def test_on_paper_only_the_page_is_left(visitors: Visitors) -> None:
-    page = visitors.come(DESKTOP, set_to=AT_ONCE)
-    flown(page)
+def test_on_paper_only_the_page_is_left(commander: Page) -> None:
+    page = commander
     page.emulate_media(media="print")
     expect(page.locator(".mess")).to_be_visible()
     for gone in (".table-head", ".sheet-orders", ".sheet-log", ".sq-bar"):
@@ -144,9 +140,7 @@ def test_on_paper_only_the_page_is_left(visitors: Visitors) -> None:
     page.evaluate("globalThis.print = () => document.title = document.body.innerText")
     page.get_by_text("Print", exact=True).click()
     page.get_by_role("button", name="The whole squadron book").click()
-    expect(page.locator(".log-book").first).to_be_attached()
-    men = page.locator(".mess .man").count()
-    assert page.locator(".log-book").count() == men, "a log book for every man"
+    expect(page.locator(".log-book")).to_have_count(page.locator(".mess .man").count())
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(page.locator(".log-book")).to_have_count(0)
 
@@ -171,99 +165,19 @@ def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visi
     expect(page.locator(".outcome")).to_contain_text("Central Powers gave up the campaign.")
 
 
-SHORT = """
-title = "A short battle"
-start = "1917-10-01"
-game = "{game}"
-
-[battle]
-{limit} = 1
-
-[[squadron]]
-nation = "britain"
-service = "rfc"
-name = "No. 70 Squadron"
-scouts = 2
-
-[[squadron]]
-nation = "germany"
-service = "fliegertruppe"
-name = "Jasta 10"
-scouts = 2
-"""
-
-
-def short(page: Page, game: str, limit: str, other: dict[str, str]) -> Any:
-    """A campaign whose battles last one turn; I command the Allies."""
-    own, seats = SHORT.format(game=game, limit=limit), {"allied": ME, "central": other}
-    body = {"ruleset": "campaign", "own": own, "seats": seats, "seed": "browser"}
-    page.request.get("/api/me")
-    options = {"missions": 2, "pilots": "random"}
-    response = page.request.post("/api/games", data={**body, "options": options})
-    assert response.ok, response.text()
-    return response.json()
-
-
-def answer(table: Table) -> None:
-    """Anything: the first option in the panel, or a point on the map."""
-    if "choose a move" in table.question.inner_text():
-        table.rest()
-        middle(table).click()
-        expect(table.give).to_be_enabled()
-        table.act(table.give.click)
-        return
-    now = table.act(table.orders.locator(".choice:not([aria-disabled])").first.click)
-    if now.chosen:
-        table.act(table.give.click)
-
-
-@pytest.mark.parametrize(
-    ("game", "limit"),
-    [("squadriglia", "turn_limit"), ("dogfights", "rounds"), ("winged_victory", "turn_limit")],
-)
-def test_a_battle_is_fought_to_its_end_and_told(game: str, limit: str, visitors: Visitors) -> None:
+def test_a_battle_is_fought_to_its_end_and_told(visitors: Visitors) -> None:
+    """In every game: `tests/campaign/test_ch11_battle.py`."""
     page = visitors.come(DESKTOP, set_to=AT_ONCE)
-    made = short(page, game, limit, {"kind": "bot", "level": "random"})
-    table = Table(page).open(made["game"]["id"])
+    own, seats = short_battle("squadriglia"), {"allied": ME, "central": RANDOM}
+    table = Table(page).open(campaign(page, "own", own=own, seats=seats))
     for word in ("Sopwith", "These are enough", "Line abreast", "Play it"):
         table.choose(word)
     expect(page.locator(".board-world")).to_be_visible()
     while page.locator(".board-world").count():
-        answer(table)
+        table.choose(table.offered()[0])
     expect(page).to_have_url(re.compile("page=story&week=1"))
     expect(page.locator(".story-debriefing .story-ours .die").first).to_be_visible()
     expect(table.question).to_have_text(re.compile("which machine takes off"))
-
-
-def test_two_commanders_do_not_agree(visitors: Visitors) -> None:
-    """Each tells of his own machine; a line that is not so is told again, and a die decides."""
-    page, friend = (visitors.come(DESKTOP, set_to=AT_ONCE) for _ in "ab")
-    made = short(page, "squadriglia", "turn_limit", FRIEND)
-    mine = Table(page).open(made["game"]["id"])
-    friend.goto(f"/join/{made['invites'][0]['token']}")
-    friend.get_by_role("button", name="Join the game").click()
-    his = Table(friend)
-    his.settle("waits")
-    for table, machine in ((mine, "Sopwith"), (his, "Albatros")):
-        for word in (machine, "These are enough", "Line abreast"):
-            table.choose(word, "waits")
-    for table in (mine, his):
-        table.choose("Fight it on a real table", "waits")
-    for table in (mine, his):
-        for word in ("Flew home untouched", "No", "No", "All is right"):
-            table.choose(word, "waits")
-    his.choose("It was so", "waits")
-    mine.settle()
-    mine.choose("Albatros", "asks")
-    for word in ("Shot down", "Behind enemy lines", "No", "Second Lieutenant", "Unhurt"):
-        mine.choose(word, "waits")
-    expect(his.question).to_have_text(re.compile("saw it otherwise"))
-    seen = "shot down behind enemy lines by Second Lieutenant"
-    expect(his.option("Give way")).to_have_text(re.compile(seen))
-    his.choose("Insist", "waits")
-    mine.choose("It was so", "waits", "asks")
-    friend.get_by_role("button", name="Read the debriefing of week 1").click()
-    expect(friend.locator(".story-battle")).to_have_text(re.compile(r"the die \(\d\) gives it to"))
 
 
 def test_the_form_fits_a_telephone(visitors: Visitors) -> None:
@@ -306,9 +220,8 @@ def test_home_tells_how_far_a_campaign_is(page: Page) -> None:
     )
 
 
-def test_the_page_of_the_room_is_in_the_address(visitors: Visitors) -> None:
-    page = visitors.come(DESKTOP, set_to=AT_ONCE)
-    flown(page)
+def test_the_page_of_the_room_is_in_the_address(commander: Page) -> None:
+    page = commander
     turn_to(page, "Diary")
     expect(page).to_have_url(re.compile("page=diary"))
     turn_to(page, "Room")

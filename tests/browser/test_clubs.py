@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_access import faults
-from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
-
-PASSWORD = "a password of some length"
-
-
-def account(visitors: Visitors, name: str, device: Device = DESKTOP) -> Page:
-    """Somebody with an account; everybody of this folder comes to one server: no name twice."""
-    page = visitors.come(device)
-    page.request.get("/api/me")
-    made = page.request.post("/api/me/account", data={"name": name, "password": PASSWORD})
-    assert made.ok, made.text()
-    return page
-
-
-def sound(page: Page, axe: str) -> None:
-    """Nothing is wrong with a page as it stands."""
-    assert not (found := faults(page, axe)), "\n".join(found)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+from tests.support.browser.accessibility import sound
+from tests.support.browser.people import account
+from tests.support.browser.visitors import PHONE, Visitors
 
 
 def dialog(page: Page, name: str) -> Locator:

@@ -7,8 +7,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from aerodrome.kernel import complaint
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.people import link
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
@@ -26,31 +27,22 @@ def together(visitors: Visitors) -> tuple[Table, Table]:
     return tables
 
 
-def link(host: Page, game: str) -> str:
-    """The link with which somebody may fly for Austria."""
-    host.goto(f"/games/{game}")
-    host.get_by_role("button", name="New link").click()
-    return host.get_by_role("textbox", name="Link for Austria").input_value()
-
-
 def seat(table: Table, name: str) -> str:
     seats = table.page.get_by_role("list", name="Players")
     return seats.get_by_role("listitem").filter(has_text=name).inner_text()
 
 
-def test_two_browsers_fly_turns_talk_and_agree_on_a_draw(visitors: Visitors) -> None:
+def test_two_browsers_fly_a_turn_talk_and_agree_on_a_draw(visitors: Visitors) -> None:
     italy, austria = together(visitors)
     expect(italy.page.get_by_role("list", name="Players")).to_contain_text("Godwin")
     expect(italy.page.get_by_text("Send this link")).to_be_hidden()
     assert "online" in seat(italy, "Godwin")
-    for turn in (1, 2):
-        italy.fly(2, "waits")
-        expect(italy.orders).to_contain_text("Waiting for Austria")
-        was = austria.standing().mark
-        assert austria.fly(1).mark != was
-        italy.settle()
-        for table in (italy, austria):
-            expect(table.page.locator(".table-tracks")).to_contain_text(f"turn {turn + 1}")
+    italy.fly(2, "waits")
+    expect(italy.orders).to_contain_text("Waiting for Austria")
+    austria.fly(1)
+    italy.settle()
+    for table in (italy, austria):
+        expect(table.page.locator(".table-tracks")).to_contain_text("turn 2")
 
     italy.page.get_by_role("textbox", name="Message").fill("Good shooting <b>!")
     italy.page.get_by_role("button", name="Send").click()
@@ -88,19 +80,16 @@ def test_one_resigns_and_both_meet_again_in_the_rematch(visitors: Visitors) -> N
     for table in (italy, austria):
         table.settle()
         expect(table.question).to_contain_text("where to")
-
-
-def test_presence_tells_who_is_away(visitors: Visitors) -> None:
-    italy, austria = together(visitors)
     chair = italy.page.get_by_role("list", name="Players").get_by_role("listitem")
     expect(chair.filter(has_text="Godwin")).to_contain_text("online")
     austria.page.goto("/")
     expect(chair.filter(has_text="Godwin")).to_contain_text("offline")
 
 
-def test_a_link_seats_one_person_only(visitors: Visitors) -> None:
+def test_a_link_seats_one_person_and_who_is_late_watches(visitors: Visitors) -> None:
     host, guest, late = (visitors.come() for _ in range(3))
-    address = link(host, new_game(host, seats={"italy": ME, "austria": FRIEND}))
+    game = new_game(host, seats={"italy": ME, "austria": FRIEND})
+    address = link(host, game)
     for page in (guest, late):
         page.goto(address)
         expect(page.get_by_role("button", name="Join the game")).to_be_enabled()
@@ -112,7 +101,13 @@ def test_a_link_seats_one_person_only(visitors: Visitors) -> None:
     late.goto(address)
     expect(late.get_by_role("main")).to_contain_text("already taken")
     late.get_by_role("link", name="Watch").click()
-    expect(Table(late).orders).to_contain_text("You are watching.")
+    watched = Table(late)
+    expect(watched.orders).to_contain_text("You are watching.")
+    expect(watched.give).to_have_count(0)
+    italy = Table(host).open(game)
+    italy.choose("Speed 3")
+    expect(late.get_by_role("textbox", name="To other spectators")).to_be_visible()
+    assert "speed" not in watched.orders.inner_text().lower()
 
 
 def test_20_3_an_invitation_tells_all_and_its_host_practises(visitors: Visitors, axe: str) -> None:
@@ -130,7 +125,6 @@ def test_20_3_an_invitation_tells_all_and_its_host_practises(visitors: Visitors,
     practice = Table(host)
     practice.settle()
     expect(host.get_by_text("your opponent is not here yet")).to_be_visible()
-    practice.fly(2)
 
     guest.goto(address)
     card = guest.get_by_role("main")
@@ -170,16 +164,3 @@ def report_it(page: Page, axe: str) -> None:
         assert told.words == "The gun did not fire."
         assert told.picture.startswith("data:image/webp;base64,")
         expect(sheet).to_be_hidden()
-
-
-def test_a_spectator_sees_the_game_and_no_orders(visitors: Visitors) -> None:
-    italy, _ = together(visitors)
-    watcher = visitors.come()
-    watcher.goto(italy.page.url)
-    table = Table(watcher)
-    table.settle("waits")
-    expect(table.orders).to_contain_text("You are watching.")
-    expect(table.give).to_have_count(0)
-    italy.choose("Speed 3")
-    expect(watcher.get_by_role("textbox", name="To other spectators")).to_be_visible()
-    assert "speed" not in table.orders.inner_text().lower()

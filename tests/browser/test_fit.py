@@ -10,11 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.rulesets.squadriglia import events as e
 from aerodrome.tools.pseudo import PSEUDO
-from tests.browser.conftest import accented_site
-from tests.browser.test_dogfights import DUEL
-from tests.browser.test_film import BURST, Projector
-from tests.browser.test_orders import near
+from tests.support.browser.duels import DOGFIGHT, near
 from tests.support.browser.game_page import FRIEND, ME, UNFOLD, Table, new_game
+from tests.support.browser.projector import BURST, Projector
+from tests.support.browser.settled import settle
 from tests.support.browser.visitors import DESKTOP, LIFT, LOWER, Visitors
 from tests.support.sampling import WHOLE
 from tests.support.server.process import Server
@@ -166,14 +165,9 @@ THUMB = """() => {
 something was asked for besides the question, and what is pressed is as large as a thumb."""
 
 
-@pytest.fixture(scope="module")
-def everywhere(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    yield from accented_site(tmp_path_factory.mktemp("fit"))
-
-
 @pytest.fixture
-def people(browser: Browser, everywhere: Server) -> Iterator[Visitors]:
-    there = Visitors(browser, everywhere.address)
+def people(browser: Browser, accented: Server) -> Iterator[Visitors]:
+    there = Visitors(browser, accented.address)
     yield there
     there.leave()
     there.complain()
@@ -281,7 +275,7 @@ def with_heights(page: Page, people: Visitors) -> Iterator[str]:
 
 def with_dogfights(page: Page, people: Visitors) -> Iterator[str]:
     seats = {"central": ME, "allies": RANDOM}
-    own = DUEL.replace("Duel", TITLE)
+    own = DOGFIGHT.replace("Duel", TITLE)
     wish: dict[str, Any] = {"own": own, "options": {"quick_start": True}, "seats": seats}
     table = Table(page).open(new_game(page, "own", ruleset="dogfights", **wish))
     yield "die"
@@ -354,12 +348,13 @@ def test_everything_fits_in_every_state_size_and_language(walk: Walk, people: Vi
 
 
 def misfits(page: Page, language: str, size: tuple[int, int], spoken: set[str]) -> list[str]:
-    """What does not fit; the words of a language come when it is first spoken."""
+    """What does not fit in this language and size; the words of a language come when it is first
+    spoken, and a window that has changed is laid out with the next frame."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     if page.evaluate("document.documentElement.lang") != language:
         page.evaluate(SPEAK, language)
     if language not in spoken:
-        page.wait_for_load_state("networkidle")
+        settle(page)
         spoken.add(language)
     faults: list[str] = page.evaluate(f"""() => new Promise((done) =>
       requestAnimationFrame(() => requestAnimationFrame(() => {{

@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_access import faults, told
-from tests.browser.test_pages import ENGLISH
+from tests.support.browser.accessibility import faults, fits, told
 from tests.support.browser.game_page import Table
 from tests.support.browser.visitors import PHONE, Visitors
+from tests.support.italian import ENGLISH
 
 ON_PAPER = "() => { globalThis.print = () => document.body.dataset.printed = 'yes'; }"
 
@@ -19,10 +19,6 @@ TOP = "one => one.getBoundingClientRect().top"
 def counted(page: Page) -> Locator:
     """How many aircraft stand there, as it is told."""
     return page.get_by_role("main").get_by_role("status")
-
-
-def sideways(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
 def test_an_aircraft_is_found_compared_printed_and_flown(visitors: Visitors, axe: str) -> None:
@@ -105,14 +101,14 @@ def test_the_hangar_on_a_telephone_in_italian(visitors: Visitors, axe: str) -> N
     expect(counted(page)).to_have_text("45 aerei")
     tops = [page.get_by_role("listitem").nth(n).evaluate(TOP) for n in (0, 1, 2)]
     assert tops[0] == tops[1] < tops[2], "two columns"
-    assert not sideways(page)
+    assert fits(page)
     found["rack"] = faults(page, axe)
     page.get_by_text("Filtra e ordina").tap()
     page.get_by_label("Ruolo").select_option("Bombardiere")
     page.get_by_role("link", name=re.compile("^Gotha G.IV")).tap()
     expect(page.get_by_role("region", name="Come se la cava")).to_contain_text("Non misurato")
     expect(page.get_by_role("region", name="Dove vola")).to_contain_text("Germania")
-    assert not sideways(page)
+    assert fits(page)
     found["type"] = faults(page, axe)
     assert not any(found.values()), told(found)
     assert not (said := ENGLISH.findall(page.get_by_role("main").inner_text())), said

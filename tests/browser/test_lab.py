@@ -7,38 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from aerodrome.bots.roster import CHANCE, LEVELS
-from tests.browser.test_access import faults
-from tests.browser.test_pages import ENGLISH
-from tests.support.browser.visitors import DESKTOP, Device, Visitors
+from aerodrome.bots.roster import CHANCE
+from tests.support.browser.accessibility import faults, fits, pale
+from tests.support.browser.laboratory import begin, begin_here, flown
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.support.italian import ENGLISH
 from tests.support.server.process import Server
-
-BOT = next(iter(LEVELS))
-
-
-def begin(
-    page: Page, games: str = "20", address: str = "/lab?scenario=baracca", bot: str = BOT
-) -> None:
-    """Two quick pilots at the first scenario."""
-    page.goto(address)
-    begin_here(page, games, bot)
-
-
-def begin_here(page: Page, games: str = "20", bot: str = BOT) -> None:
-    """Two quick pilots at what is laid out."""
-    form = page.locator(".lab-form")
-    fly = form.locator("button[type=submit]")
-    expect(fly).to_be_visible()
-    for pilot in form.locator(".lab-pilot .lab-pick select").all():
-        pilot.select_option(value=bot)
-    form.get_by_role("combobox", name="Games", exact=True).select_option(value=games)
-    fly.click()
-
-
-def flown(page: Page) -> None:
-    expect(page.locator(".lab-head [role=status]")).to_have_text(
-        re.compile("Done: 20 games|Finito: 20 partite")
-    )
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +20,9 @@ def study(browser: Browser, server: Server) -> str:
     """A study that somebody has flown, for whoever has its address."""
     somebody = Visitors(browser, server.address)
     page = somebody.come(DESKTOP)
-    begin(page)
+    page.goto("/lab?scenario=baracca")
+    page.get_by_role("combobox", name="First pilot: Character").select_option("bold")
+    begin_here(page)
     flown(page)
     address = page.locator("a[href^='/lab/']").first.get_attribute("href")
     somebody.leave()
@@ -55,34 +31,41 @@ def study(browser: Browser, server: Server) -> str:
     return address
 
 
-def test_a_study_is_flown_drawn_and_told_in_tables(
-    study: str, device: Device, visitors: Visitors, axe: str
+def test_a_study_is_drawn_told_in_tables_and_taken_home(
+    study: str, visitors: Visitors, axe: str
 ) -> None:
-    page = visitors.come(device)
+    page = visitors.come(DESKTOP)
     page.goto(study)
     flown(page)
+    expect(page.locator(".lab-flown-by")).to_contain_text("Rookie, Bold · Rookie")
     for title in ("Who wins", "How games ended", "How long games last", "Where aircraft fell"):
         expect(page.get_by_role("heading", name=title)).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("Half of the games"))).to_be_visible()
     expect(page.locator(".heat-cells path").first).to_be_attached()
     page.get_by_text("As a table").first.click()
     expect(page.get_by_role("rowheader", name="Italy").first).to_be_visible()
+    for name, kind in (("Results", "json"), ("Games", "csv")):
+        with page.expect_download() as coming:
+            page.get_by_role("link", name=re.compile(name)).click()
+        assert coming.value.suggested_filename == f"aerodrome-squadriglia-baracca.{kind}"
     assert not (found := faults(page, axe)), "\n".join(found)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for theme in ("night", "contrast"):
+        assert not (found := pale(page, axe, theme)), "\n".join(found)
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "/lab?ruleset=dogfights&scenario=dogfight_quick",
-        "/lab?ruleset=winged_victory&scenario=even_duel",
-    ],
-)
-def test_every_game_is_studied_and_watched_in_a_fresh_tab(address: str, visitors: Visitors) -> None:
-    """The first test of this file flies the third game; the map of where they fell is drawn."""
-    page = visitors.come(DESKTOP)
-    page.goto(address)
-    begin_here(page, bot=CHANCE)
+def test_a_study_fits_a_telephone_and_speaks_italian(study: str, visitors: Visitors) -> None:
+    page = visitors.come(PHONE, locale="it-IT")
+    page.goto(study)
+    flown(page)
+    expect(page.locator(".heat-cells path").first).to_be_attached()
+    text = page.locator("main").inner_text()
+    assert not (left := ENGLISH.findall(text)), left
+    page.locator("summary", has_text="In tabella").first.click()
+    assert fits(page)
+
+
+def test_a_game_of_a_study_is_watched_in_a_fresh_tab(page: Page) -> None:
+    begin(page, address="/lab?ruleset=dogfights&scenario=dogfight_quick", bot=CHANCE)
     flown(page)
     expect(page.locator(".heat-cells")).to_be_attached()
     page.get_by_role("spinbutton", name=re.compile("Number")).fill("3")
@@ -104,16 +87,6 @@ def test_an_error_stays_in_its_plot(study: str, visitors: Visitors) -> None:
     expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["night", "contrast"])
-def test_the_plots_have_no_fault_on_any_paper(
-    study: str, theme: str, visitors: Visitors, axe: str
-) -> None:
-    page = visitors.come(DESKTOP, set_to={"theme": theme})
-    page.goto(study)
-    flown(page)
-    assert not (found := faults(page, axe)), "\n".join(found)
-
-
 def test_a_study_survives_a_reload_and_can_be_stopped(page: Page) -> None:
     begin(page, "2000", "/lab?scenario=own")
     expect(page.get_by_role("progressbar").first).to_be_visible()
@@ -121,27 +94,6 @@ def test_a_study_survives_a_reload_and_can_be_stopped(page: Page) -> None:
     page.get_by_role("button", name="Stop").click()
     expect(page.locator(".lab-head [role=status]")).to_have_text(re.compile("Stopped after|All"))
     expect(page.get_by_role("button", name=re.compile("Simulate"))).to_be_enabled()
-
-
-def test_who_comes_second_is_told_his_place_and_shares_the_sky(visitors: Visitors) -> None:
-    first, second = visitors.come(DESKTOP), visitors.come(DESKTOP)
-    begin(first, "2000", "/lab?scenario=own")
-    expect(first.get_by_text(re.compile("^Running"))).to_be_visible()
-    begin(second, bot=CHANCE)
-    expect(second.locator(".lab-head [role=status]")).to_have_text(
-        re.compile("Waiting: 1 study first|shared with 1 other study")
-    )
-    flown(second)
-    first.get_by_role("button", name="Stop").click()
-    expect(first.get_by_text(re.compile("^Stopped after"))).to_be_visible()
-
-
-def test_the_laboratory_speaks_italian(study: str, visitors: Visitors) -> None:
-    page = visitors.come(DESKTOP, locale="it-IT")
-    page.goto(study)
-    flown(page)
-    text = page.locator("main").inner_text()
-    assert not (left := ENGLISH.findall(text)), left
 
 
 def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
@@ -152,38 +104,28 @@ def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
     page.get_by_text("Compare with a second set-up").press("Enter")
     second = page.get_by_role("group", name="Second set-up")
     second.get_by_role("combobox", name="Scenario").select_option("even_duel")
-    page.get_by_role("combobox", name="First pilot: Character").select_option("bold")
     page.get_by_role("textbox", name="Seed").fill("Asiago")
-    begin_here(page)
+    begin_here(page, bot=CHANCE)
     expect(page.get_by_role("heading", name="What the change did")).to_be_visible()
     expect(page.locator(".lab-head [role=status]")).to_have_text("Done: 40 games")
     expect(page.get_by_text("Seed Asiago")).to_be_visible()
     expect(page.get_by_text(re.compile(r"^Difference .[\d.]+ %")).first).to_be_visible()
     page.get_by_role("button", name="Second set-up").press("Enter")
-    page.get_by_role("textbox", name="Name").fill("Bold against bold")
+    page.get_by_role("textbox", name="Name").fill("Chance against chance")
     page.get_by_role("textbox", name="Name").press("Enter")
-    expect(page.get_by_role("heading", name="Bold against bold")).to_be_visible()
+    expect(page.get_by_role("heading", name="Chance against chance")).to_be_visible()
     assert not (found := faults(page, axe)), "\n".join(found)
     page.get_by_text("My studies (1)").press("Enter")
-    link = page.get_by_role("link", name="Bold against bold")
+    link = page.get_by_role("link", name="Chance against chance")
     friend.goto(str(link.get_attribute("href")))
-    expect(friend.get_by_role("heading", name="Bold against bold")).to_be_visible()
+    expect(friend.get_by_role("heading", name="Chance against chance")).to_be_visible()
     expect(friend.get_by_role("button", name="Discard")).to_have_count(0)
-    page.get_by_role("button", name="Discard Bold against bold").press("Enter")
+    page.get_by_role("button", name="Discard Chance against chance").press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="Discard").press("Enter")
     expect(page.get_by_text("Nothing simulated yet.")).to_be_visible()
     visitors.expect("404")
     friend.reload()
     expect(friend.get_by_text(re.compile("no such study"))).to_be_visible()
-
-
-def test_findings_can_be_taken_home(study: str, page: Page) -> None:
-    page.goto(study)
-    flown(page)
-    for name, kind in (("Results", "json"), ("Games", "csv")):
-        with page.expect_download() as coming:
-            page.get_by_role("link", name=re.compile(name)).click()
-        assert coming.value.suggested_filename == f"aerodrome-squadriglia-baracca.{kind}"
 
 
 def test_the_form_of_a_new_game_leads_here_with_its_scenario(page: Page) -> None:
@@ -208,7 +150,7 @@ def test_a_changed_set_up_comes_along_and_is_flown_with_its_house_type(page: Pag
     expect(page.get_by_text("Ready to fly")).to_be_visible()
     page.get_by_role("link", name="Laboratory").click()
     expect(page.get_by_role("combobox", name="Scenario")).to_have_value("draft")
-    begin_here(page)
+    begin_here(page, bot=CHANCE)
     flown(page)
     expect(page.get_by_role("heading", name="The West Wind (your own set-up)")).to_be_visible()
     expect(page.locator(".heat-cells path").first).to_be_attached()

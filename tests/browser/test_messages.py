@@ -6,8 +6,8 @@ import json
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.test_access import faults
-from tests.browser.test_account import kept
+from tests.support.browser.accessibility import sound
+from tests.support.browser.people import account
 from tests.support.browser.visitors import PHONE, Visitors
 
 
@@ -17,16 +17,11 @@ def with_mail(route: Route) -> None:
     route.fulfill(response=answer, json={**answer.json(), "mail": True})
 
 
-def clean(page: Page, axe: str) -> None:
-    assert not (found := faults(page, axe)), "\n".join(found)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
 def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> None:
     """On a telephone and in Italian; what is chosen is kept, and tried out."""
     visitors.expect("40[04]")
-    page = visitors.come(PHONE)
-    kept(page, f"Reader {id(page)}")
+    page = account(visitors, "Reader", PHONE)
+    page.goto("/account")
     messages = page.get_by_role("region", name="Messages", exact=True)
     messages.get_by_role("checkbox", name="Somebody follows me: Page").uncheck()
     messages.get_by_label("Quiet hours").check()
@@ -40,7 +35,7 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
     unread = messages.get_by_role("region", name="New messages")
     expect(unread.get_by_role("link", name="It works")).to_be_visible()
     expect(page.get_by_role("navigation").locator(".letter-count")).to_have_text("1")
-    clean(page, axe)
+    sound(page, axe)
     unread.get_by_role("button", name="Mark all as read").tap()
     expect(unread).to_have_count(0)
     chosen = page.request.get("/api/me/post").json()
@@ -55,7 +50,7 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
     expect(messages.get_by_role("checkbox", name="Tocca a me: E-mail")).to_be_checked()
     expect(messages.get_by_label("Dalle")).to_have_value("21:15")
     expect(messages.get_by_role("heading", name="E-mail")).to_be_visible()
-    clean(page, axe)
+    sound(page, axe)
     for address, button in (
         ("/stop/0123456789abcdefgh", "Ferma tutte le e-mail"),
         ("/password#0123456789abcdefgh", "Imposta una nuova password"),
@@ -66,7 +61,7 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
         page.get_by_role("button", name=button).tap()
         expect(page.get_by_role("alert")).to_contain_text("link")
         assert "#" not in page.url
-    clean(page, axe)
+    sound(page, axe)
     page.goto("/confirm#0123456789abcdefgh")
     expect(page.get_by_role("alert")).to_contain_text("link")
     page.request.post("/api/logout")

@@ -7,17 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_flying import tab_to
+from tests.support.browser.doors import heads_that_cover
 from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.presses import tab_to
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
-
-ENGLISH = re.compile(
-    r"\b(the|and|your|you|with|game|games|turn|speed|stick|ahead|left|right|account|settings|"
-    r"language|waiting|nothing|computer: regular|starts at|heading|flies|orders|aircraft|"
-    r"rules|search|sections?|name|new|against|wins|last)\b",
-    re.IGNORECASE,
-)
-"""Words that no Italian sentence of ours has."""
+from tests.support.italian import ENGLISH
 
 
 def unfold(page: Page, *folds: str) -> None:
@@ -40,28 +34,6 @@ def test_the_front_page_shows_the_games_and_what_waits(page: Page) -> None:
     expect(page.get_by_role("button", name="First time?")).to_have_count(0)
     going_on.click()
     page.wait_for_url(f"**/games/{game}")
-
-
-WIDTHS = range(340, 1240, 30)
-COVERED = """() => {
-  const doors = [...document.querySelectorAll(".top :is(a, button, select)")];
-  const seen = doors.filter((one) => one.checkVisibility());
-  const places = seen.map((one) => one.getBoundingClientRect());
-  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 &&
-    one.top < other.bottom - 1 && other.top < one.bottom - 1;
-  return seen.flatMap((one, first) => seen.slice(first + 1)
-    .filter((_, next) => meet(places[first], places[first + 1 + next]))
-    .map((other) => `${one.innerText} ${other.innerText}`));
-}"""
-
-
-def heads_that_cover(page: Page) -> dict[int, list[str]]:
-    """Which doors in the head of this page lie over one another, by the width of the window."""
-    found = {}
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": DESKTOP.height})
-        found[width] = page.evaluate(COVERED)
-    return {width: doors for width, doors in found.items() if doors}
 
 
 def test_no_door_in_the_head_lies_over_another(visitors: Visitors) -> None:
@@ -149,54 +121,17 @@ def test_seats_may_be_all_mine_or_none(page: Page) -> None:
     expect(page.get_by_role("heading", name="Laboratory")).to_be_visible()
 
 
-def english_left(page: Page) -> list[str]:
-    """Visible words and names that are still English."""
-    texts: list[str] = page.evaluate(
-        """() => {
-          const found = [];
-          const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          for (let at = walk.nextNode(); at; at = walk.nextNode()) {
-            const box = at.parentElement;
-            if (box.closest("script, style, [lang=en]")) continue;
-            if (box.checkVisibility?.() !== false) found.push(at.data);
-          }
-          for (const one of document.querySelectorAll("[aria-label], [data-tip], [placeholder]")) {
-            if (one.closest("[lang=en]")) continue;
-            for (const name of ["aria-label", "data-tip", "placeholder"]) {
-              found.push(one.getAttribute(name) ?? "");
-            }
-          }
-          found.push(document.title);
-          return found;
-        }"""
-    )
-    return sorted({text.strip() for text in texts if ENGLISH.search(text)})
-
-
-def test_everything_is_italian_after_one_click(page: Page) -> None:
+def test_all_is_italian_after_one_click(page: Page) -> None:
+    """Home and a table; that every text of every page comes from a book: `test_pseudo.py`."""
     page.goto("/")
     page.get_by_role("button", name="Italiano").click()
     expect(page.get_by_role("button", name="Vola subito")).to_be_enabled()
     expect(page.locator("html")).to_have_attribute("lang", "it")
-    left: dict[str, list[str]] = {}
-    left["/"] = english_left(page)
-    for address, ready in (
-        ("/new", "Nuova partita"),
-        ("/account", "Profilo"),
-        ("/rules/squadriglia", "."),
-    ):
-        page.goto(address)
-        expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile(ready))
-        page.wait_for_load_state("networkidle")
-        left[address] = english_left(page)
+    left = ENGLISH.findall(page.get_by_role("main").inner_text())
     page.goto(f"/games/{new_game(page)}")
     expect(page.get_by_role("region", name="Ordini").get_by_role("heading")).to_be_visible()
-    left["table"] = english_left(page)
-    page.goto(page.url + "/replay")
-    expect(page.get_by_role("slider")).to_be_visible()
-    left["replay"] = english_left(page)
-    said = [f"{where}: {text[:90]}" for where, texts in left.items() for text in texts]
-    assert not said, "\n".join(said)
+    left += ENGLISH.findall(page.get_by_role("region", name="Ordini").inner_text())
+    assert not left
 
 
 def test_a_browser_that_speaks_italian_is_greeted_so(visitors: Visitors) -> None:
@@ -275,31 +210,6 @@ def test_the_settings_are_kept(page: Page) -> None:
     expect(main.get_by_role("checkbox", name=re.compile("Skip confirmation"))).to_be_checked()
     expect(main.get_by_role("combobox", name="Motion")).to_have_value("still")
     expect(main).to_contain_text("Francesco")
-
-
-def test_an_account_keeps_games_for_another_browser(page: Page, visitors: Visitors) -> None:
-    game = new_game(page)
-    page.goto("/account")
-    keep = page.locator("form").filter(has_text="Keep my games")
-    keep.get_by_label("Name").fill(f"Ace {game}")
-    keep.get_by_label("Password").fill("a good password")
-    keep.get_by_role("button", name="Keep my games").click()
-    expect(page.get_by_role("button", name="Sign out", exact=True)).to_be_visible()
-    other = visitors.come(DESKTOP)
-    other.goto("/account")
-    other.get_by_text("I have an account").click()
-    sign_in = other.locator("form").filter(has=other.get_by_role("button", name="Sign in"))
-    sign_in.get_by_label("Name").fill(f"Ace {game}")
-    sign_in.get_by_label("Password").fill("a good password")
-    sign_in.get_by_role("button", name="Sign in").click()
-    mine = other.get_by_role("region", name="Your games").get_by_role("listitem")
-    expect(mine).to_have_count(1)
-    other.get_by_role("link", name=f"Ace {game}").click()
-    other.get_by_role("button", name="Sign out", exact=True).click()
-    expect(other.get_by_role("button", name="Fly now")).to_be_enabled()
-    expect(mine).to_have_count(0)
-    page.reload()
-    expect(page.get_by_role("button", name="Sign out", exact=True)).to_be_visible()
 
 
 def test_20_12_a_rulebook_is_searched_linked_and_shows_its_plates(visitors: Visitors) -> None:

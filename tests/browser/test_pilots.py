@@ -6,8 +6,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_clubs import account, sound
+from tests.support.browser.accessibility import sound
 from tests.support.browser.game_page import Table
+from tests.support.browser.people import account
 from tests.support.browser.visitors import PHONE, Visitors
 
 

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.kernel import codec, registry
-from aerodrome.tools.pseudo import PSEUDO, accented
-from tests.browser.conftest import accented_site
+from aerodrome.tools import pseudo
+from aerodrome.tools.pseudo import PSEUDO
 from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.settled import settle
 from tests.support.browser.visitors import DESKTOP, Visitors
 from tests.support.server.process import Server
 
@@ -44,14 +45,9 @@ NAMES = frozenset(
 """What is the same in every language: names, and what the browser says itself."""
 
 
-@pytest.fixture(scope="module")
-def accented_server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    yield from accented_site(tmp_path_factory.mktemp("accented"))
-
-
 @pytest.fixture
-def reader(browser: Browser, accented_server: Server) -> Iterator[Page]:
-    visitors = Visitors(browser, accented_server.address)
+def reader(browser: Browser, accented: Server) -> Iterator[Page]:
+    visitors = Visitors(browser, accented.address)
     yield visitors.come(DESKTOP, set_to={"language": PSEUDO})
     visitors.leave()
     visitors.complain()
@@ -68,9 +64,8 @@ def test_nothing_on_the_main_pages_is_plain_english(reader: Page) -> None:
     for address in ("/", "/new", "/school", "/lab", "/account", "/rules/squadriglia", "/about"):
         reader.goto(address)
         expect(reader.get_by_role("heading", level=1)).to_be_visible()
-        reader.wait_for_load_state("networkidle")
-        left[address] = plain(reader)
-    table = Table(reader, accented).open(new_game(reader, level="rookie"))
+        left[address] = plain(settle(reader))
+    table = Table(reader, pseudo.accented).open(new_game(reader, level="rookie"))
     flown = table.log.get_by_role("listitem").count()
     while table.log.get_by_role("listitem").count() == flown:
         table.choose(table.offered()[0])

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
-from tests.browser.conftest import CHROMIUM, QUIET
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import faults
+from tests.support.browser.chromium import CHROMIUM, QUIET
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.visitors import PHONE, Device, Visitors, usual
 from tests.support.server.process import Server

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_access import faults
-from tests.browser.test_pages import heads_that_cover
-from tests.support.browser.game_page import Table, homeward
+from tests.support.browser.accessibility import faults
+from tests.support.browser.doors import heads_that_cover
+from tests.support.browser.game_page import Table
 from tests.support.browser.presses import Hand, answer
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 from tests.support.repository import ROOT
@@ -26,7 +26,6 @@ from tests.support.waiting import until
 LARGEST = 8_000_000
 """Bytes of a first visit, as a host sends them that compresses nothing."""
 FOLDER = "some/where/"
-MOST_ANSWERS = 150
 KEPT = "async () => !!await caches.match(location.href.split('#')[0])"
 """Whether the worker has laid in the page, and everything that it needs before."""
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
@@ -140,17 +139,12 @@ def go_on_after_a_reload(table: Table) -> None:
 
 
 def to_its_end(table: Table) -> None:
-    """Fly home; the end is told, and the film of it can be watched."""
-    page, turned = table.page, False
-    for _ in range(MOST_ANSWERS):
-        if table.settle().state == "over":
-            break
-        if names := table.offered():
-            chosen = homeward(names, turned)
-            turned = turned or chosen.startswith("Immelmann")
-            table.choose(chosen)
-        else:
-            table.act(table.give.click)
+    """Give up; the end is told, and the film of it can be watched."""
+    page = table.page
+    page.get_by_role("banner").get_by_label("Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(table.question).to_have_text("Defeat")
     page.get_by_role("link", name="Replay").first.click()
     expect(page.get_by_role("slider", name="Point in the game")).to_be_visible()
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_access import faults
-from tests.browser.test_company import link
-from tests.browser.test_presses import DUEL
+from tests.support.browser.accessibility import faults
+from tests.support.browser.duels import NEAR
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.people import link
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 DAY = 86_400
@@ -25,7 +25,7 @@ def pick(rule: Locator, what: str, answer: str) -> None:
 def test_21_4_a_turn_takes_one_visit_of_each(visitors: Visitors, axe: str) -> None:
     host, guest = visitors.come(DESKTOP), visitors.come(PHONE)
     seats = {"italy": ME, "austria": FRIEND}
-    game = new_game(host, "own", own=DUEL, options=OPTIONS, seats=seats, deadline=DAY)
+    game = new_game(host, "own", own=NEAR, options=OPTIONS, seats=seats, deadline=DAY)
     guest.goto(link(host, game))
     by_keys(host, axe)
     guest.get_by_role("button", name="Join the game").tap()

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import sound
+from tests.support.browser.people import PASSWORD, account
 from tests.support.browser.visitors import PHONE, Visitors, said
 from tests.support.waiting import until
-
-PASSWORD = "cavallino rampante"
-
-
-def account(page: Page, name: str) -> None:
-    """Somebody with an account; everybody of this folder comes to one server: no name twice."""
-    page.request.get("/api/me")
-    made = page.request.post("/api/me/account", data={"name": name, "password": PASSWORD})
-    assert made.ok
-
-
-def fits(page: Page, axe: str) -> None:
-    assert not (found := faults(page, axe)), "\n".join(found)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it is too wide"
 
 
 def look(page: Page) -> Page:
@@ -39,14 +26,13 @@ def resign(page: Page, tournament: str) -> None:
 
 
 def test_a_host_a_player_on_the_phone_and_somebody_by_link(visitors: Visitors, axe: str) -> None:
-    host, phone, third = visitors.come(), visitors.come(PHONE), visitors.come()
-    account(host, "Ada")
-    account(phone, "Bruno")
+    host, phone = account(visitors, "Ada"), account(visitors, "Bruno", PHONE)
+    third = visitors.come()
     host.goto("/tournaments")
     host.get_by_label(said("Name")).fill("Coppa del mare")
     host.get_by_label(said("Kind")).select_option("round_robin")
     host.get_by_label(said("Sides")).select_option("balanced")
-    fits(host, axe)
+    sound(host, axe)
     host.get_by_role("button", name=said("Make it")).click()
     heading = host.get_by_role("heading", level=1, name="Coppa del mare")
     expect(heading).to_be_visible()
@@ -57,7 +43,7 @@ def test_a_host_a_player_on_the_phone_and_somebody_by_link(visitors: Visitors, a
     phone.get_by_role("link", name="Coppa del mare").click()
     phone.get_by_role("button", name=said("Take part")).tap()
     expect(phone.get_by_role("rowheader", name="Bruno")).to_be_visible()
-    fits(phone, axe)
+    sound(phone, axe)
 
     third.goto(host.url)
     expect(third.get_by_text(said("To take part you need an account"))).to_be_visible()
@@ -65,7 +51,7 @@ def test_a_host_a_player_on_the_phone_and_somebody_by_link(visitors: Visitors, a
     third.get_by_label(said("Password")).first.fill(PASSWORD)
     third.get_by_role("button", name=said("Make an account and take part")).press("Enter")
     expect(third.get_by_role("rowheader", name="Chiara")).to_be_visible()
-    fits(third, axe)
+    sound(third, axe)
 
     expect(look(host).get_by_role("rowheader", name="Chiara")).to_be_visible()
     host.get_by_role("button", name=said("Begin now")).click()
@@ -84,8 +70,8 @@ def test_a_host_a_player_on_the_phone_and_somebody_by_link(visitors: Visitors, a
     host.get_by_role("button", name=said("Set the result")).click()
     expect(look(third).get_by_text("agreed")).to_be_attached()
     expect(third.get_by_role("columnheader", name="against Ada")).to_be_attached()
-    fits(host, axe)
-    fits(look(phone), axe)
+    sound(host, axe)
+    sound(look(phone), axe)
 
 
 def _next(page: Page, tournament: str) -> str:

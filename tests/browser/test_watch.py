@@ -8,15 +8,9 @@ from zipfile import ZipFile
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_access import faults
+from tests.support.browser.accessibility import sound
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
-
-
-def sound(page: Page, axe: str) -> None:
-    """Nothing is wrong with a page for who cannot see it, and it does not scroll sideways."""
-    assert not (found := faults(page, axe)), "\n".join(found)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def fly(game: str, players: dict[str, Page], turn: int) -> None:

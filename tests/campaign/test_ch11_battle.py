@@ -26,7 +26,7 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.verify import verify
 from aerodrome.tabletop.sortie import GRADES, SKILLS, Debriefing
 from tests.laws import laws
-from tests.support.campaign import skirmish
+from tests.support.campaign import short_battle, skirmish
 from tests.support.campaign.squadron_room import Scripted, flown, mustered
 from tests.support.sampling import woven
 
@@ -114,6 +114,18 @@ def test_11_each_way_is_kept_exactly_and_replays_to_the_byte(
     assert len(kept) == (0 if way == TABLE else len(state.battles))
     assert all(line.ruleset == "skirmish" and line.version == 1 for line in kept)
     assert all(bool(line.record) == (way == FLY) for line in kept)
+
+
+@pytest.mark.parametrize("name", short_battle.LIMITS)
+def test_11_1_a_battle_of_each_game_is_played_to_its_end(name: str) -> None:
+    planned = codec.toml_text(short_battle.short_battle(name), "short.toml")
+    scenario = RULESET.compose("short", planned, {"missions": 1, "pilots": "random"}, "short.toml")
+    game = campaign_of(scenario, PLAY)
+    (battle,) = game.position.state.battles
+    assert battle.how == PLAY
+    told = [line.ruleset for line in game.position.log]
+    assert name in told
+    assert told[-1] == "campaign"
 
 
 def test_11_2_a_flown_battle_needs_no_pilot_again(

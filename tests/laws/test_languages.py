@@ -13,6 +13,7 @@ import pytest
 from aerodrome.kernel import codec
 from aerodrome.kernel.languages import ENGLISH, PACKAGE, folders
 from aerodrome.tools.pseudo import WORDS, rooms, sayings
+from tests.support.italian import ENGLISH as ENGLISH_WORD
 from tests.support.repository import ROOT
 
 PAGE = ROOT / "client" / "words"
@@ -67,6 +68,15 @@ def test_the_page_says_in_every_language_what_it_says_in_english(language: str) 
         compare(english, other)
         for key, text in other.items():
             assert set(FIELD.findall(text)) == set(FIELD.findall(english[key])), (file.name, key)
+
+
+@pytest.mark.parametrize("file", sorted((PAGE / "it").glob("*.json")), ids=lambda file: file.stem)
+def test_nothing_is_left_of_english_in_italian(file: Path) -> None:
+    """But *account*, which Italians make too."""
+    words = dict(flat(json.loads(file.read_text("utf-8"))))
+    texts = {key: re.sub(r"\{[^}]*\}", "", text) for key, text in words.items()}
+    left = {key: found for key, text in texts.items() if (found := set(ENGLISH_WORD.findall(text)))}
+    assert all(found == {"account"} for found in left.values()), left
 
 
 def test_every_room_speaks_the_languages_of_the_page() -> None:

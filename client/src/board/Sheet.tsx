@@ -1,6 +1,7 @@
 /** Sheet: a printed sheet, what lies on it, and the hands that move it. */
 
 import { useEffect, useRef } from "preact/hooks";
+import { busy } from "../busy.ts";
 import type { Say } from "../contract.ts";
 import type { Pose } from "../ends.ts";
 import { laterBit } from "../later.tsx";
@@ -30,6 +31,10 @@ const Headlines = laterBit(() => import("./film.ts").then((file) => file.Headlin
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
 const GRAIN = 500;
 
+function sized({ sheet: { w, h } }: Layout) {
+  return { width: w, height: h, viewBox: `0 0 ${n(w)} ${n(h)}` };
+}
+
 export function Sheet(props: Props) {
   const sheet = useSheet(props);
   const { board, playback, say, onSelect } = props, playing = playback.playing.value;
@@ -55,9 +60,8 @@ export function Sheet(props: Props) {
             class="board-play"
             role="application"
             aria-label={tell("board")}
-            width={layout.sheet.w}
-            height={layout.sheet.h}
-            viewBox={`0 0 ${n(layout.sheet.w)} ${n(layout.sheet.h)}`}
+            aria-busy={busy}
+            {...sized(layout)}
           >
             <Hatches />
             <Drawings pieces={[...pieces, ...(props.scene.waiting ?? [])]} seen={layout.seen} />

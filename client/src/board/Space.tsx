@@ -6,6 +6,7 @@
 import "../pages/with_board.ts";
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { during } from "../busy.ts";
 import type { BoardProps } from "../contract.ts";
 import type { Option, Piece } from "../schema.ts";
 import type { Window } from "../space/contract.ts";
@@ -45,7 +46,7 @@ function useSpace(props: Props, layout: Layout, pieces: readonly Piece[]) {
   useEffect(() => {
     let gone = false;
     const option = (key: number | null) => key === null ? null : options.current[key] ?? null;
-    import("../space/main.ts").then(({ open }) => {
+    during(import("../space/main.ts")).then(({ open }) => {
       if (gone || !canvas.current) return;
       view.current = open(canvas.current, {
         onCraft: (id) => latest.current.onSelect(id),

@@ -1,6 +1,7 @@
 /** The camera: where the sheet lies in its window, and how big. It moves with hand and wheel. */
 
 import { signal } from "@preact/signals";
+import { grip } from "../busy.ts";
 import { Gestures } from "./gestures.ts";
 import type { Box, Point } from "./layout.ts";
 import {
@@ -49,6 +50,7 @@ export class Camera {
   private view: View = { x: 0, y: 0, k: 0.5 };
   private goal: View = this.view;
   private ticking = 0;
+  private moving = grip();
   private settle: ReturnType<typeof setTimeout> | undefined;
   private sharpAt = 0;
   private width = 0;
@@ -81,6 +83,7 @@ export class Camera {
     cancelAnimationFrame(this.ticking);
     clearTimeout(this.settle);
     this.gestures.close();
+    this.moving.leave();
   }
 
   /** How the whole sheet would be seen. */
@@ -221,6 +224,7 @@ export class Camera {
     this.handled = true;
     this.goal = clamped(view, this.sheet, this.width, this.height);
     this.jump();
+    this.moving.take();
   }
 
   private go(view: View): void {
@@ -229,6 +233,7 @@ export class Camera {
     if (this.still()) this.jump();
     else if (!this.ticking) {
       this.world.classList.add("moving");
+      this.moving.take();
       this.ticking = requestAnimationFrame(this.glide);
     }
   }
@@ -285,6 +290,7 @@ export class Camera {
     if (this.ticking) return;
     world.classList.remove("moving");
     this.letter();
+    this.moving.leave();
     const grown = k / this.sharpAt;
     if (grown < 1.2 && grown > 0.45) return;
     this.sharpAt = k;

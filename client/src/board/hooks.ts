@@ -2,6 +2,7 @@
 
 import { effect, useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { hold } from "../busy.ts";
 import type { BoardProps, Playback } from "../contract.ts";
 import type { Piece, Scene } from "../schema.ts";
 import { Camera } from "./camera.ts";
@@ -66,8 +67,16 @@ const ASKED = 150, STANDS = 2500;
 export function useStands(asked: boolean): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {
-    const later = setTimeout(() => setStands(true), asked ? ASKED : STANDS);
-    return () => clearTimeout(later);
+    if (stands) return;
+    const over = asked ? hold() : () => {};
+    const later = setTimeout(() => {
+      setStands(true);
+      over();
+    }, asked ? ASKED : STANDS);
+    return () => {
+      clearTimeout(later);
+      over();
+    };
   }, [asked]);
   return stands;
 }

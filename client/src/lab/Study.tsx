@@ -12,7 +12,8 @@ import { explain } from "../toasts.tsx";
 import { Compare } from "./Compare.tsx";
 import { Findings, Safe } from "./Findings.tsx";
 import { namingOf } from "./naming.ts";
-import { duration, figure, l } from "./words.ts";
+import { asides, told } from "./told.ts";
+import { l } from "./words.ts";
 
 interface Props {
   study: StudyInfo;
@@ -160,27 +161,4 @@ function StudyFoot({ study, against, onStudy, onDiscard }: {
       )}
     </div>
   );
-}
-
-/** How a study stands: where in line, how far, or why it ended. */
-function told(study: StudyInfo): string {
-  const { state, why, flown = 0, ahead = 0 } = study;
-  const games = figure(study.games ?? 0);
-  const words = { flown: figure(flown), games, n: ahead, why: study.trouble ?? "" };
-  if (state === "waiting") return l(flown ? "landed" : "waiting", words);
-  if (state === "stopped" && why && why !== "asked") return l(`stopped_${why}`, words);
-  return l(state as "flying", words);
-}
-
-/** What can be said of the time of a study that is under way. */
-function asides(study: StudyInfo): string[] {
-  const { state, seconds, flown, in_line = 0, turn_in = 0, left } = study;
-  const said: string[] = [];
-  if (state !== "flying" && state !== "waiting") return said;
-  const pace = seconds && flown ? flown / seconds : 0;
-  if (state === "waiting" && turn_in > 0) said.push(l("turn_in", { time: duration(turn_in) }));
-  if (state === "flying" && pace) said.push(l("pace", { n: figure(pace, pace < 10 ? 1 : 0) }));
-  if (state === "flying" && in_line > 1) said.push(l("shared", { n: in_line - 1 }));
-  if (left) said.push(l("to_go", { time: duration(left) }));
-  return said;
 }

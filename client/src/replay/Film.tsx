@@ -59,6 +59,7 @@ interface Shown {
 /** `wanted` is the seat whose film has been asked for and may be on its way. */
 export function Film({ history, wanted }: { history: Reel; wanted: string | null }) {
   const player = useMemo(() => new FilmPlayer(history, createPlayback()), [history]);
+  useEffect(() => player.tell(), [player]);
   const selected = useSignal<string | null>(null);
   const tab = useSignal<(typeof TABS)[number]>("log");
   const at = player.at.value;

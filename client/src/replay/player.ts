@@ -1,6 +1,7 @@
 /** Player: shows a film from any moment on, part by part. */
 
 import { computed, signal } from "@preact/signals";
+import { type Hold, whenever } from "../busy.ts";
 import type { Playback } from "../contract.ts";
 import { here, note } from "../router.ts";
 import type { Act, Option } from "../schema.ts";
@@ -37,6 +38,12 @@ export class FilmPlayer {
     const usual = reel.game.status === "over" || reel.battle ? this.#start : this.all;
     const asked = Number(here.peek().searchParams.get("at") ?? usual);
     this.at = signal(this.#within(Number.isFinite(asked) ? asked : this.#start));
+  }
+
+  /** Tells the page whether it runs, until what this returns is called. */
+  tell(): Hold {
+    const { running, playback: { playing, paused } } = this;
+    return whenever(() => (running.value || playing.value) && !paused.value);
   }
 
   #within(at: number): number {

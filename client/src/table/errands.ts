@@ -18,3 +18,10 @@ export function isAsked(game: GameInfo, seat: string): boolean {
 export function leftAlone(game: GameInfo): boolean {
   return game.seats.every((chair) => chair.kind === "bot" || chair.errand);
 }
+
+/** Whether nothing but the computer is to move next. */
+export function byItself({ status, waiting, seats }: GameInfo): boolean {
+  const computers = seats.filter((chair) => chair.kind === "bot" || chair.errand);
+  return status === "playing" && waiting.length > 0 &&
+    waiting.every((seat) => computers.some((chair) => chair.seat === seat));
+}

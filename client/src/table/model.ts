@@ -2,6 +2,7 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api } from "../api.ts";
+import { type Hold, whenever } from "../busy.ts";
 import { carrier } from "../carrier.ts";
 import type { Playback } from "../contract.ts";
 import type { Act, Chatted, GameInfo, LogLine, Posed, Scene, Sheet, Update } from "../schema.ts";
@@ -17,7 +18,8 @@ import { together } from "../settings.ts";
 import { refusal } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { actsOf, after } from "./acts.ts";
-import { errandOf, leftAlone } from "./errands.ts";
+import { Debts } from "./debts.ts";
+import { byItself, errandOf, leftAlone } from "./errands.ts";
 
 /** A position that has arrived, waiting for its turn to be shown. */
 interface Arrived {
@@ -67,12 +69,14 @@ export class TableModel {
   /** Whether this seat has said anything yet: what it knows is more than it was told. */
   readonly spoke = signal(false);
   #asked = signal<readonly Posed[]>([]);
+  #debts = new Debts();
+  #released: Hold = () => {};
   /** What is asked of who sits here; while the computer flies for him, nothing is. */
   readonly questions = computed(() =>
     this.showing.value || this.errand.value ? [] : this.#asked.value
   );
   /** The facts as they last came. */
-  #latest: GameInfo | null = null;
+  #latest = signal<GameInfo | null>(null);
   #queue: Arrived[] = [];
   /** Keys of answers given from this page, with the aircraft they were about. */
   #answered: { key: string; about: string }[] = [];
@@ -91,12 +95,17 @@ export class TableModel {
       seat,
       connect: () => this.#connect(),
       welcome: () => api.me(),
-      onLine: (now) => this.line.value = now,
+      onLine: (now) => {
+        this.line.value = now;
+        if (now === "connecting") this.#debts.begin();
+      },
       /** Saved; if the same question stands again a moment later, it was asked again. */
-      onAck: (said) => {
+      onAck: (said, seq) => {
+        this.#debts.saved(said.id, seq);
         if (said.type === "answer") setTimeout(() => this.#forget(said.key), ASKED_AGAIN);
       },
       onRefused: (fault, said) => {
+        if (said) this.#debts.refused(said.id);
         if (said?.type === "answer") {
           this.#forget(said.key);
           this.#answered = this.#answered.filter((one) => one.key !== said.key);
@@ -122,8 +131,9 @@ export class TableModel {
 
   #hear(update: Update): void {
     batch(() => {
+      this.#debts.told(update);
       const told = this.info.value;
-      this.#latest = update.game;
+      this.#latest.value = update.game;
       this.info.value = told ? { ...update.game, ...course(told) } : update.game;
       if (update.chat?.length) {
         const all = [...this.chat.value, ...update.chat].map((one) => [one.number, one] as const);
@@ -194,7 +204,7 @@ export class TableModel {
 
   #settle(now: Arrived): void {
     batch(() => {
-      this.info.value = { ...this.#latest ?? now.game, ...course(now.game) };
+      this.info.value = { ...this.#latest.peek() ?? now.game, ...course(now.game) };
       this.sheet.value = now.sheet;
       this.home.value = now.home;
       this.shown.value = now.log.length;
@@ -224,7 +234,16 @@ export class TableModel {
   }
 
   say(saying: Saying): void {
-    this.#socket.say(saying);
+    this.#debts.said(this.#socket.say(saying));
+  }
+
+  /** Whether this table will change by itself; who looks on does not wait for programs. */
+  #changing(): boolean {
+    const { playing, paused } = this.playback;
+    if (this.showing.value || playing.value) return !paused.value;
+    if (this.line.value !== "connecting" && this.line.value !== "open") return false;
+    const latest = this.seat === null ? null : this.#latest.value;
+    return this.#debts.open.value || this.sent.value !== null || !!latest && byItself(latest);
   }
 
   /** An answer, and those to what follows in the same dialogue: a whole order. */
@@ -255,6 +274,8 @@ export class TableModel {
   /** A table nobody looks at hears nothing, and catches up when it is looked at again. */
   watch(now: boolean): void {
     this.#watched = now;
+    this.#released();
+    this.#released = now ? whenever(() => this.#changing()) : () => {};
     if (now) this.#socket.open();
     else this.#socket.close();
   }

@@ -2,6 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { api } from "../api.ts";
+import { grip, whenever } from "../busy.ts";
 import type { AdvisedFlight, Say } from "../contract.ts";
 import { type End, OPEN, type Sieve, sifted } from "../ends.ts";
 import type { Option, Posed } from "../schema.ts";
@@ -49,6 +50,8 @@ export class AnswerSelection {
   /** Paths that were asked for, by question and value. */
   #ways = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   #asking: ReturnType<typeof setTimeout> | undefined;
+  /** Held from a look at an option until its path is asked for. */
+  #looking = grip();
   #before = "";
   #orders = createOrders();
   #reach: ReturnType<typeof createReach>;
@@ -65,6 +68,7 @@ export class AnswerSelection {
     this.#reach = createReach(ask, this.asked, led);
     this.#effects = [
       this.#reach.stop,
+      whenever(() => this.thinking.value),
       effect(() => this.#askForWay()),
       effect(() => this.#beginQuestion()),
     ];
@@ -129,12 +133,15 @@ export class AnswerSelection {
   #askForWay(): void {
     const option = this.pending.value ?? this.preview.value, now = this.question.value;
     clearTimeout(this.#asking);
+    this.#looking.leave();
     if (!option || !now?.ways || option.anchor?.path?.length || this.drawing.drawn.value) return;
     const name = wayName(now, option);
     if (this.#ways.peek().has(name)) return;
+    this.#looking.take();
     this.#asking = setTimeout(async () => {
-      const found = await api.way(this.#model.game, now.seat, now.key, String(option.value))
-        .catch(() => null);
+      const asked = api.way(this.#model.game, now.seat, now.key, String(option.value));
+      this.#looking.leave();
+      const found = await asked.catch(() => null);
       if (found) this.#ways.value = new Map(this.#ways.peek()).set(name, found.path);
     }, this.pending.peek() ? 0 : LOOKED);
   }
@@ -238,5 +245,6 @@ export class AnswerSelection {
   stop(): void {
     for (const stop of this.#effects) stop();
     clearTimeout(this.#asking);
+    this.#looking.leave();
   }
 }

@@ -1,6 +1,7 @@
 /** The button that begins a guess, where a whole move is decided and an enemy is in sight. */
 
 import { useSignal } from "@preact/signals";
+import { during } from "../busy.ts";
 import { Button } from "../button.tsx";
 import { reason, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
@@ -15,7 +16,7 @@ export function WhatIfDoor() {
   const open = async () => {
     opening.value = true;
     try {
-      const { WhatIf } = await import("./whatif.ts");
+      const { WhatIf } = await during(import("./whatif.ts"));
       await new WhatIf(model, selection, scene).begin();
     } catch (error) {
       toast(reason(error), "refusal");

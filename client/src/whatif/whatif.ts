@@ -4,6 +4,7 @@
 import "../pages/with_board.ts";
 import { batch, computed, effect, signal } from "@preact/signals";
 import { beyond } from "../beyond.ts";
+import { grip } from "../busy.ts";
 import { asEnds, type End, likely, poseOf } from "../ends.ts";
 import type { Ambit, Option, Piece, Posed, Scene, Supposed } from "../schema.ts";
 import { reason } from "../toasts.tsx";
@@ -37,6 +38,8 @@ export class WhatIf {
   #guesses = new Map<string, End>();
   #asking: Promise<void> = Promise.resolve();
   #waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Held while a guess waits for its turn to be asked for. */
+  #standing = grip();
   #number = 0;
   #stops: (() => void)[] = [];
 
@@ -91,7 +94,7 @@ export class WhatIf {
 
   /** A guess is laid, or taken away: its turn is worked out a moment later. */
   #heed(option: End | null): void {
-    clearTimeout(this.#waiting);
+    this.#calm();
     const about = this.question.peek()?.about;
     if (!about) return;
     if (option?.answers) this.#guesses.set(about, option);
@@ -100,7 +103,17 @@ export class WhatIf {
       this.found.value = null;
       if (this.question.peek()!.options.length || !this.own.length) return;
     }
-    this.#waiting = setTimeout(() => this.#suppose(), STANDS);
+    this.#standing.take();
+    this.#waiting = setTimeout(() => {
+      this.#suppose();
+      this.#standing.leave();
+    }, STANDS);
+  }
+
+  /** A guess that waits is not asked for. */
+  #calm(): void {
+    clearTimeout(this.#waiting);
+    this.#standing.leave();
   }
 
   #suppose(): Promise<void> {
@@ -125,9 +138,8 @@ export class WhatIf {
   /** The film of the turn with this guess. */
   async show(option: End): Promise<void> {
     this.selection.pending.value = option;
-    clearTimeout(this.#waiting);
     this.#heed(option);
-    clearTimeout(this.#waiting);
+    this.#calm();
     await this.#suppose();
     await this.film();
   }
@@ -147,7 +159,7 @@ export class WhatIf {
 
   #end(): void {
     if (this.selection.whatIf.peek() !== this) return;
-    clearTimeout(this.#waiting);
+    this.#calm();
     this.#number++;
     for (const stop of this.#stops) stop();
     if (this.model.playback.playing.peek() && !this.model.showing.peek()) {

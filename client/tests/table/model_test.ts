@@ -2,6 +2,7 @@
 /** The model of a table: nothing on it runs ahead of what is shown. */
 
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { busy } from "../../src/busy.ts";
 import { fetchComposer } from "../../src/composer.ts";
 import { early } from "../../src/early.ts";
 import { createPlayback } from "../../src/playback.ts";
@@ -52,14 +53,16 @@ function update(cell: string, robustness: number, log: LogLine[], from: number, 
 function table(seat: string | null = null) {
   const clock = new FakeClock(), playback = createPlayback(clock);
   playback.setSpeed(1);
+  const sent: { id: string }[] = [];
   const wire: Wire = {
-    ...{ send() {}, close() {}, onopen: null, onmessage: null, onclose: null },
+    ...{ close() {}, onopen: null, onmessage: null, onclose: null },
+    send: (text) => sent.push(JSON.parse(text)),
   };
   early.line = { game: "g", seat, wire, sayMissed() {} } as unknown as typeof early.line;
   const model = new TableModel("g", seat, playback, () => {});
   model.watch(true);
   wire.onopen?.();
-  const hear = (told: Update) => wire.onmessage?.({ data: JSON.stringify(told) });
+  const hear = (told: object) => wire.onmessage?.({ data: JSON.stringify(told) });
   /** How far everything is: lines told, robustness on the card, impulse in the header, status. */
   const seen = () => [
     model.shown.value,
@@ -67,7 +70,7 @@ function table(seat: string | null = null) {
     model.carded.value?.tracks?.[0]?.value,
     (model.info.value as GameInfo).status,
   ];
-  return { clock, playback, model, hear, seen };
+  return { clock, playback, model, hear, seen, sent };
 }
 
 /** The same, where a program moves, or my question comes. */
@@ -133,4 +136,39 @@ Deno.test("19.7: together, what programs do between my questions is one film", (
   } finally {
     together.value = "off";
   }
+});
+
+/** A receipt is followed by a timer, which the test does not wait for. */
+const LEAVES_A_TIMER = { sanitizeOps: false, sanitizeResources: false };
+
+Deno.test("from an answer to the end of its film the page is busy", LEAVES_A_TIMER, async () => {
+  const { clock, hear, model, sent } = table("me");
+  assertEquals(busy.value, true);
+  hear({ ...others([], 0, true), seq: 1 });
+  assertEquals(busy.value, false);
+  model.answer(model.questions.value[0]!, 1);
+  assertEquals(busy.value, true);
+  hear({ type: "ack", id: sent[0]!.id, seq: 2 });
+  assertEquals(busy.value, true);
+  hear({ ...others([], 0, false), seq: 2 });
+  assertEquals(busy.value, true);
+  hear({ ...others([line(beat(1)), line(fly("2,1"))], 0, true), seq: 4 });
+  assertEquals([model.showing.value, busy.value], [true, true]);
+  clock.run(9000);
+  await SETTLED();
+  assertEquals([model.showing.value, busy.value], [false, false]);
+  model.watch(false);
+});
+
+Deno.test("while a film is paused, or no line holds, nothing is awaited", () => {
+  const { hear, model, playback } = table("me");
+  hear({ ...others([], 0, true), seq: 1 });
+  hear({ ...others([line(beat(1)), line(fly("2,1"))], 0, true), seq: 3 });
+  playback.pause();
+  assertEquals(busy.value, false);
+  playback.resume();
+  assertEquals(busy.value, true);
+  playback.skip();
+  model.watch(false);
+  assertEquals(busy.value, false);
 });

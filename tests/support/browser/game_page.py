@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
+from tests.support.browser.settled import once_settled, settle
 from tests.support.browser.visitors import said
 
 ME, FRIEND = {"kind": "me"}, {"kind": "open"}
-PROBE = """() => {
+STANDING = """() => {
   const find = (what) => document.querySelector(what);
   const text = (what) => (find(what)?.innerText ?? "").replaceAll(/\\s+/g, " ").trim();
   const state = find(".table-wait") ? "loads"
@@ -43,10 +44,9 @@ FOLD = """() => {
   const more = document.querySelector(".panel-more[aria-expanded=true]");
   if (more?.checkVisibility()) more.click();
 }"""
-MOVED = f"""(before) => {{
-  const now = ({PROBE})();
-  if (now.chosen && before.chosen === false) return true;
-  return before.enough.includes(now.state) && now.mark !== before.mark;
+ENOUGH = f"""(enough) => {{
+  const now = ({STANDING})();
+  return enough.includes(now.state) && now;
 }}"""
 
 
@@ -82,26 +82,22 @@ class Table:
         return self
 
     def standing(self) -> Standing:
-        return Standing(**self.page.evaluate(PROBE))
-
-    def settle(self, *also: str) -> Standing:
-        """Wait until the page asks something, is over, or has its curtain down."""
-        return self._moved({"mark": "", "enough": ["asks", "over", "curtain", *also]})
+        """What it shows once it is settled."""
+        return Standing(**once_settled(self.page, STANDING))
 
     def rest(self) -> None:
-        """Wait until nothing moves the map."""
-        expect(self.page.locator(".board-world.moving")).to_have_count(0)
+        """Wait until nothing moves, and nothing is awaited."""
+        settle(self.page)
+
+    def settle(self, *also: str) -> Standing:
+        """Wait until the page is settled, and asks something, is over, or has its curtain down."""
+        enough = ["asks", "over", "curtain", *also]
+        return Standing(**once_settled(self.page, ENOUGH, enough))
 
     def act(self, deed: Callable[[], Any], *also: str) -> Standing:
-        """Do something and wait until the page has come to rest again."""
-        was = self.standing()
+        """Do something and wait until the page is settled again."""
         deed()
-        enough = ["asks", "over", "curtain", *also]
-        return self._moved({"mark": was.mark, "enough": enough, "chosen": was.chosen})
-
-    def _moved(self, before: dict[str, Any]) -> Standing:
-        self.page.wait_for_function(MOVED, arg=before)
-        return self.standing()
+        return self.settle(*also)
 
     def option(self, name: str) -> Locator:
         """An option in the panel, by the beginning of its name, unfolded if it lies in a fold."""

@@ -1,23 +1,22 @@
-"""Pressing: a hand at a table whose presses are counted, and how it gives orders on the map."""
+"""Pressing: a hand whose presses are counted, how it gives orders on the map, and the Tab key."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page
 
 from tests.support.browser.game_page import Standing, Table
+from tests.support.browser.settled import once_settled
 
 SHOTS = ":is(.brings-shot, .brings-both)"
 FIRST = ".choice:not([aria-disabled])"
 KIND = """() => {
   const find = (what) => document.querySelector(`.panel ${what}`);
   if (find(".ends")) return "ends";
-  if (find(":is(.altimeter, .dials)")) return "set";
-  return find(".choice:not([aria-disabled])")?.checkVisibility() && "list";
+  return find(":is(.altimeter, .dials)") ? "set" : "list";
 }"""
-"""With what the question is answered; what it takes to answer it may still be on its way."""
-
+"""With what the question is answered."""
 
 UNCOVERED = """(spots) => spots.findIndex((spot) => {
   const { x, y, width, height } = spot.getBoundingClientRect();
@@ -60,9 +59,6 @@ def in_sight(some: Locator) -> Locator:
 
 def wished(table: Table) -> Locator:
     """A shot where there is one, else anywhere."""
-    expect(table.orders.locator(".thinking")).to_have_count(0)
-    expect(ends(table).first).to_be_visible()
-    table.rest()
     shots = ends(table, SHOTS)
     return in_sight(ends(table) if uncovered(shots) < 0 else shots)
 
@@ -72,14 +68,13 @@ def order(table: Table, hand: Hand) -> Standing:
     place = wished(table).get_attribute("data-spot")
     end = table.board.locator(f"[data-spot='{place}']")
     hand.press(end)
-    expect(table.give).to_be_enabled()
-    expect(table.board.locator(".ghost-flight.previewed")).to_be_visible()
+    table.rest()
     return table.act(partial(hand.press, table.give if uncovered(end) < 0 else end), "waits")
 
 
 def answer(table: Table, hand: Hand) -> Standing:
     """Whatever is asked: an order on the map, an instrument as it stands, the first of a list."""
-    kind = table.page.wait_for_function(KIND).json_value()
+    kind = once_settled(table.page, KIND)
     if kind == "ends":
         return order(table, hand)
     if kind == "set":
@@ -87,3 +82,18 @@ def answer(table: Table, hand: Hand) -> Standing:
     now = table.act(partial(hand.press, table.orders.locator(FIRST).first), "waits")
     assert not now.chosen, f"{now.question} wants to be confirmed"
     return now
+
+
+FOCUSED = """() => {
+  const at = document.activeElement;
+  return at === document.body ? "" : at.ariaLabel || at.innerText || "";
+}"""
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until this is in focus."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if name in page.evaluate(FOCUSED):
+            return
+    raise AssertionError(f"Tab does not reach `{name}`")

@@ -97,10 +97,11 @@ class Visitors:
         """Somebody new, with an empty profile and a page that has not gone anywhere yet.
 
         Without a service worker, which would fetch all files of the page for every visitor; with
-        `still` he wants nothing to move; what is `painted` can be photographed.
+        `still`, and who sees turns at once, he wants nothing to move; what is `painted` can be
+        photographed.
         """
-        if still:
-            more["reduced_motion"] = "reduce"
+        if still or "speed" not in (set_to or {}):
+            more.setdefault("reduced_motion", "reduce")
         context = self.browser.new_context(
             base_url=self.address,
             viewport={"width": device.width, "height": device.height},

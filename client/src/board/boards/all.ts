@@ -1,6 +1,7 @@
 /** The kinds of boards. A new kind is a module here and a line below. */
 
 import { signal } from "@preact/signals";
+import { during } from "../../busy.ts";
 import type { AnyBoard, Layout } from "../layout.ts";
 import { hexLayout } from "./hex.ts";
 import { latticeLayout } from "./lattice.ts";
@@ -16,7 +17,7 @@ export function ready(board: AnyBoard): boolean {
 }
 
 export async function fetchBeside(): Promise<void> {
-  beside.value ??= await import("../beside.ts");
+  beside.value ??= await during(import("../beside.ts"));
 }
 
 export function layoutOf(board: AnyBoard): Layout {

@@ -1,0 +1,42 @@
+"""The squadron room: a short campaign on the page, and the way to its battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.support.browser.game_page import ME, Table
+
+AT_ONCE = {"instant": "on"}
+"""An answer goes out with the first click."""
+
+
+def campaign(page: Page, scenario: str = "jasta_1917", **wish: Any) -> str:
+    """A short campaign with me in command of the Jasta, the computer across the lines."""
+    seats = {"central": ME, "allied": {"kind": "bot", "level": "rookie"}}
+    options = {"missions": 3, "pilots": "random"}
+    body = {"ruleset": "campaign", "scenario": scenario, "seats": seats, "seed": "browser"}
+    page.request.get("/api/me")
+    response = page.request.post("/api/games", data={**body, "options": options, **wish})
+    assert response.ok, response.text()
+    found: str = response.json()["game"]["id"]
+    return found
+
+
+def to_the_battle(table: Table) -> None:
+    """One machine takes off, in line; then the commander is asked how it shall be fought."""
+    table.choose("Albatros")
+    if table.option("These are enough").count():
+        table.choose("These are enough")
+    table.choose("Line abreast")
+    expect(table.question).to_have_text("How shall the battle be fought?")
+
+
+def flown(page: Page) -> Table:
+    """A campaign after its first week, flown at once."""
+    table = Table(page).open(campaign(page))
+    to_the_battle(table)
+    table.choose("Let them fly it", "waits", "asks")
+    expect(page.locator(".tear-off b")).to_have_text("9")
+    return table
