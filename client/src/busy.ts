@@ -93,7 +93,16 @@ function afterFrame(call: () => void): void {
 export const { busy, hold, during, whenever, stir, grip } = createBusy();
 
 /** What may bring something about. */
-const DEEDS = ["pointerdown", "pointerup", "click", "keydown", "input", "change", "popstate"];
+const DEEDS = [
+  "pointerdown",
+  "pointerup",
+  "click",
+  "keydown",
+  "input",
+  "change",
+  "popstate",
+  "resize",
+];
 
 /** Tells the document from now on. */
 export function tellBusy(page: Document): void {

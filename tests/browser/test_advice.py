@@ -5,31 +5,20 @@ from __future__ import annotations
 import re
 from base64 import b64decode
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.support.browser.accessibility import faults
-from tests.support.browser.game_page import Table, homeward, new_game
+from tests.support.browser.behind import play_out
+from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.visitors import Device, Visitors
 
 KINDS = re.compile("best|sharp|risky|safe")
-MOST_ANSWERS = 150
 
 
 def ask_the_ace(table: Table) -> None:
     table.orders.get_by_role("button", name="Ask the ace").click()
     advice = table.orders.get_by_role("region", name="What the ace would do")
     expect(advice.get_by_role("listitem").first).to_be_visible()
-
-
-def fly_home(table: Table) -> None:
-    """Straight off the map: the soonest end."""
-    now, turned = table.standing(), False
-    for _ in range(MOST_ANSWERS):
-        if now.state == "over":
-            return
-        name = homeward(table.offered(), turned)
-        turned = turned or name.startswith("Immelmann")
-        now = table.choose(name)
 
 
 def test_the_ace_advises_on_the_map_and_what_he_advises_is_flown(
@@ -70,20 +59,19 @@ def film_and_picture(table: Table) -> None:
 
 
 def test_after_the_game_the_ace_reviews_it_and_shows_the_better_order(
-    device: Device, visitors: Visitors, axe: str
+    phone: Page, axe: str
 ) -> None:
-    page = visitors.come(device)
-    table = Table(page).open(new_game(page, "even_duel"))
-    fly_home(table)
+    game = new_game(phone, "even_duel")
+    play_out(phone, game)
+    table = Table(phone).open(game)
     film_and_picture(table)
     table.end.get_by_role("link", name="Replay").click()
-    if device.touch:
-        page.get_by_role("tab", name="Review").tap()
-    review = page.get_by_role("region", name="The ace's review")
+    phone.get_by_role("tab", name="Review").tap()
+    review = phone.get_by_role("region", name="The ace's review")
     expect(review).to_be_visible()
     for title in ("Mistakes", "Luck", "Turning points"):
         expect(review.get_by_role("heading", name=title)).to_be_visible()
     assert 1 <= review.locator(".review-points li").count() <= 3
     review.get_by_role("button", name="Show me").first.click()
-    expect(page.locator(".ghost-flight.previewed")).to_have_count(1)
-    assert not (found := faults(page, axe)), "\n".join(found)
+    expect(phone.locator(".ghost-flight.previewed")).to_have_count(1)
+    assert not (found := faults(phone, axe)), "\n".join(found)

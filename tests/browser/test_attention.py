@@ -1,4 +1,4 @@
-"""My turn is called out, time runs out, the autopilot answers; and a telephone lies on its side."""
+"""My turn is called out, who was away is told; and a telephone lies on its side."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import json
 import re
 from functools import partial
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.support.browser.accessibility import faults
+from tests.support.browser.behind import answer, asked
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
 from tests.support.waiting import until
@@ -56,14 +57,8 @@ def friend_of(host: Page, visitors: Visitors, game: str) -> Page:
 
 def fly_by_letter(page: Page, game: str) -> None:
     """Austria's orders, without a table: one hex straight ahead."""
-    for number, wanted in enumerate(("1", "ahead C")):
-        there = page.request.get(f"/api/games/{game}/position?seat=austria").json()
-        [question] = there["questions"]
-        said = {"type": "answer", "seat": "austria", "key": question["key"], "value": wanted}
-        answer = page.request.post(
-            f"/api/games/{game}/answers", data={**said, "id": f"letter{number}"}
-        )
-        assert answer.ok, answer.text()
+    for wanted in ("1", "ahead C"):
+        answer(page, game, asked(page, game, "austria")["questions"][0], wanted)
 
 
 def test_my_turn_is_called_out_while_i_look_elsewhere(notified: Visitors) -> None:
@@ -109,16 +104,48 @@ def pushed(page: Page, letter: dict[str, str]) -> None:
     browser.send("ServiceWorker.deliverPushMessage", {**to, "data": json.dumps(letter)})
 
 
-def test_when_time_is_up_the_autopilot_answers_once(
+class Absence:
+    """Tells a page that its player is away, until the page says that it is not so."""
+
+    def __init__(self, page: Page) -> None:
+        self.absent = True
+        page.route_web_socket(re.compile("/socket"), self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def tell() -> None:
+            self.update["game"]["seats"][0]["absent"] = self.absent
+            route.send(json.dumps(self.update))
+
+        def hear(said: str | bytes) -> None:
+            heard = json.loads(said)
+            if heard["type"] != "update":
+                route.send(said)
+                return
+            self.update = heard
+            tell()
+
+        def say(said: str | bytes) -> None:
+            server.send(said)
+            if json.loads(said)["type"] == "return":
+                self.absent = False
+                tell()
+
+        server.on_message(hear)
+        route.on_message(say)
+
+
+def test_who_was_away_is_told_and_says_that_he_is_here(
     page: Page, visitors: Visitors, axe: str
 ) -> None:
-    """A friend gives his orders first, and the autopilot mine; what comes next is asked of me."""
-    game = new_game(page, seats={"italy": ME, "austria": FRIEND}, deadline=10)
-    friend = friend_of(page, visitors, game)
+    """An autopilot answered when time was up; what comes next is asked of me."""
+    Absence(page)
+    game = new_game(page, seats={"italy": ME, "austria": FRIEND}, deadline=600)
+    friend_of(page, visitors, game)
     table = Table(page).open(game)
-    fly_by_letter(friend, game)
     seats = page.get_by_role("list", name="Players")
-    expect(seats.locator(".countdown")).to_have_text(re.compile(r"^0:\d\d$"))
+    expect(seats.locator(".countdown").first).to_have_text(re.compile(r"^\d+:\d\d$"))
     banner = page.get_by_text("an autopilot answered for you")
     expect(banner).to_be_visible()
     expect(seats.get_by_role("listitem").first).to_contain_text("away")

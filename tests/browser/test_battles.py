@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.test_campaign import AT_ONCE, campaign, flown, to_the_battle
 from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import Table
+from tests.support.browser.settled import settle
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
@@ -34,6 +35,7 @@ def test_11_2_a_flown_battle_is_watched_from_the_story(visitors: Visitors, axe: 
     expect(log.get_by_role("button", name=re.compile("^Rule ")).first).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator(".outcome")).to_be_visible()
+    settle(page)
     assert log.locator(".die").count() > 0, "every roll is shown"
     assert not (found := faults(page, axe)), "\n".join(found)
     page.reload()

@@ -14,6 +14,7 @@ from aerodrome.tabletop.scene import Scene
 from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import new_game
 from tests.support.browser.scenes import lattice, lay, sky
+from tests.support.browser.settled import visit
 from tests.support.browser.visitors import Device, Visitors
 from tests.support.waiting import until
 
@@ -27,10 +28,9 @@ def test_a_board_is_drawn_with_its_aircraft(
 ) -> None:
     page, scene = visitors.come(device, painted=bool(PICTURES)), laid()
     lay(page, scene)
-    page.goto(f"/games/{new_game(page)}")
+    visit(page, f"/games/{new_game(page)}")
     pieces = page.get_by_role("group", name="Aircraft on the map").get_by_role("button")
     expect(pieces).to_have_count(len(scene.pieces))
-    expect(page.locator(".board-world.moving")).to_have_count(0)
     if PICTURES:
         page.screenshot(path=Path(PICTURES) / f"{laid.__name__}-{device.name}.png")
     assert not (found := faults(page, axe)), "\n".join(found)
@@ -46,7 +46,7 @@ def test_a_board_is_drawn_with_its_aircraft(
 def test_a_level_is_told_by_size_stem_and_number(visitors: Visitors) -> None:
     page = visitors.come()
     lay(page, lattice())
-    page.goto(f"/games/{new_game(page)}")
+    visit(page, f"/games/{new_game(page)}")
     wide = []
     for level in range(1, 6):
         piece = page.locator(f"[data-piece=B{level}]")
@@ -63,7 +63,7 @@ def test_a_level_is_told_by_size_stem_and_number(visitors: Visitors) -> None:
 def test_aircraft_from_the_side_keep_their_wheels_down(visitors: Visitors) -> None:
     page = visitors.come()
     lay(page, sky())
-    page.goto(f"/games/{new_game(page)}")
+    visit(page, f"/games/{new_game(page)}")
     turned = {"B1": False, "B3": True, "G1": True, "G4": False}
     for number, flipped in turned.items():
         drawn = page.locator(f"[data-piece={number}] .piece-craft").get_attribute("transform")
@@ -75,7 +75,7 @@ def test_the_sky_opens_in_three_dimensions(visitors: Visitors) -> None:
     visitors.expect("GL Driver Message")
     page = visitors.come(painted=True)
     lay(page, lattice())
-    page.goto(f"/games/{new_game(page)}")
+    visit(page, f"/games/{new_game(page)}")
     page.get_by_role("button", name="3D view").click()
     canvas = page.get_by_role("img", name="3D view")
     expect(page.get_by_text("Loading the 3D view")).to_be_hidden()

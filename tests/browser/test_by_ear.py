@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_dogfights import duel
-from tests.browser.test_flying import tab_to
 from tests.support.browser.accessibility import faults, told
+from tests.support.browser.duels import dogfight
 from tests.support.browser.game_page import ME, Standing, Table, new_game
+from tests.support.browser.presses import tab_to
+from tests.support.browser.settled import settle
 from tests.support.browser.visitors import DESKTOP, Device, Visitors, said
 from tests.support.sampling import WHOLE
 
@@ -98,7 +99,7 @@ def squadriglia_in_italian(page: Page) -> Table:
 
 
 def dogfights(page: Page) -> Table:
-    return duel(page, options={"quick_start": True, "rounds": TURNS})
+    return dogfight(page, options={"quick_start": True, "rounds": TURNS})
 
 
 def winged_victory(page: Page) -> Table:
@@ -224,6 +225,8 @@ class Keys:
         """Each state once; nothing is wider than the window."""
         if state in self.found:
             return
+        if state != "film":
+            settle(self.page)
         self.found[state] = faults(self.page, self.axe)
         wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{state} scrolls sideways by {wide}"

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_dogfights import middle
 from tests.support.browser.accessibility import faults
+from tests.support.browser.duels import middle
 from tests.support.browser.game_page import FRIEND, ME, Table
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 

@@ -11,10 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from aerodrome.rulesets.squadriglia import events as e
 from aerodrome.tools.pseudo import PSEUDO
 from tests.browser.conftest import accented_site
-from tests.browser.test_dogfights import DUEL
-from tests.browser.test_film import BURST, Projector
-from tests.browser.test_orders import near
+from tests.support.browser.duels import DOGFIGHT, near
 from tests.support.browser.game_page import FRIEND, ME, UNFOLD, Table, new_game
+from tests.support.browser.projector import BURST, Projector
 from tests.support.browser.visitors import DESKTOP, LIFT, LOWER, Visitors
 from tests.support.sampling import WHOLE
 from tests.support.server.process import Server
@@ -281,7 +280,7 @@ def with_heights(page: Page, people: Visitors) -> Iterator[str]:
 
 def with_dogfights(page: Page, people: Visitors) -> Iterator[str]:
     seats = {"central": ME, "allies": RANDOM}
-    own = DUEL.replace("Duel", TITLE)
+    own = DOGFIGHT.replace("Duel", TITLE)
     wish: dict[str, Any] = {"own": own, "options": {"quick_start": True}, "seats": seats}
     table = Table(page).open(new_game(page, "own", ruleset="dogfights", **wish))
     yield "die"

@@ -8,6 +8,8 @@ from functools import partial
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.game_page import Table, homeward, new_game
+from tests.support.browser.presses import tab_to
+from tests.support.browser.settled import visit
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
 
 ENDED = re.compile("^(Victory|Defeat|Drawn)$")
@@ -15,7 +17,7 @@ MOST_ANSWERS = 120
 
 
 def test_first_visit_to_first_order_takes_one_click(page: Page) -> None:
-    page.goto("/")
+    visit(page, "/")
     page.get_by_role("button", name="Fly now").click()
     table = Table(page)
     expect(table.question).to_contain_text("where to")
@@ -35,7 +37,7 @@ def inside(one: Locator, other: Locator) -> bool:
 
 
 def test_a_whole_game_by_mouse_step_by_step(page: Page) -> None:
-    page.goto("/")
+    visit(page, "/")
     page.get_by_role("button", name="Fly now").click()
     table = Table(page)
     now, turned = table.settle(), False
@@ -53,7 +55,7 @@ def test_a_whole_game_by_mouse_step_by_step(page: Page) -> None:
 
 
 def test_a_whole_game_by_touch_on_a_telephone(phone: Page) -> None:
-    phone.goto("/")
+    visit(phone, "/")
     phone.get_by_role("button", name="Fly now").tap()
     table = Table(phone)
     now, turned = table.settle(), False
@@ -73,24 +75,9 @@ def test_a_whole_game_by_touch_on_a_telephone(phone: Page) -> None:
     expect(phone.get_by_role("region", name="Log")).to_contain_text("Turn 1")
 
 
-FOCUSED = """() => {
-  const at = document.activeElement;
-  return at === document.body ? "" : at.ariaLabel || at.innerText || "";
-}"""
-
-
-def tab_to(page: Page, name: str) -> None:
-    """Press Tab until this is in focus."""
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if name in page.evaluate(FOCUSED):
-            return
-    raise AssertionError(f"Tab does not reach `{name}`")
-
-
 def test_a_whole_game_with_nothing_but_the_keyboard(page: Page) -> None:
     keys = page.keyboard
-    page.goto("/")
+    visit(page, "/")
     expect(page.get_by_role("button", name="Fly now")).to_be_enabled()
     tab_to(page, "Fly now")
     keys.press("Enter")

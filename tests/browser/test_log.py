@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.game_page import ME, new_game
-from tests.support.browser.visitors import Device, Visitors
+from tests.support.browser.settled import once_settled, visit
+from tests.support.browser.visitors import DESKTOP, Visitors
 
 DUEL = Path(__file__).parent / "records" / "duel.record"
 SCREENS = 3 * 900
@@ -25,7 +26,7 @@ def duel(page: Page) -> str:
 
 def test_d6_a_duel_of_seventeen_turns_fits_three_screens(duel: str, page: Page) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
-    page.goto(f"/games/{duel}/replay?at=9999")
+    visit(page, f"/games/{duel}/replay?at=9999")
     log = page.get_by_role("list", name="Log")
     turns = log.locator(":scope > li")
     expect(turns.last).to_contain_text("Turn 17")
@@ -42,7 +43,7 @@ def test_d6_a_duel_of_seventeen_turns_fits_three_screens(duel: str, page: Page) 
 
 
 def test_marks_on_the_slider_lead_to_their_moments(duel: str, page: Page) -> None:
-    page.goto(f"/games/{duel}/replay?at=0")
+    visit(page, f"/games/{duel}/replay?at=0")
     marks = page.get_by_role("toolbar", name="Turns, hits and losses").get_by_role("button")
     first = marks.first
     expect(first).to_have_attribute("aria-label", "Turn 1")
@@ -61,31 +62,31 @@ def test_marks_on_the_slider_lead_to_their_moments(duel: str, page: Page) -> Non
     expect(turns.last).to_have_attribute("aria-current", "step")
 
 
-@pytest.mark.parametrize("width", [1440, 1280, 390])
-def test_d4_d17_the_header_says_who_is_ahead_and_nothing_is_cut(
-    width: int, visitors: Visitors
-) -> None:
+CUT = """() => [...document.querySelectorAll(".chair, .chair *, .menu, .card, .card *")]
+  .filter((one) => one.getClientRects().length && !one.closest(".unseen"))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1
+    || (one.matches(".chair b, .chair small") && one.scrollWidth > one.clientWidth + 1))
+  .map((one) => one.className || one.tagName)"""
+"""What is cut of the chairs and cards, or lies outside the window."""
+
+
+def test_d4_d17_the_header_says_who_is_ahead_and_nothing_is_cut(visitors: Visitors) -> None:
     """In Italian, with its long words: every chair whole, the cards within the window."""
-    page = visitors.come(Device("window", width, 844), set_to={"language": "it"})
+    page = visitors.come(DESKTOP, set_to={"language": "it"})
     seats = {"central": ME, "allies": {"kind": "bot", "level": "random"}}
     game = new_game(page, "dogfight_quick", ruleset="dogfights", seats=seats, options={})
-    page.goto(f"/games/{game}")
+    visit(page, f"/games/{game}")
     chairs = page.locator(".chair")
     expect(chairs.first.locator(".standing-points")).to_contain_text("0")
     expect(chairs.first.locator(".strength")).to_have_count(4)
-    out = page.evaluate(
-        """() => [...document.querySelectorAll(".chair, .chair *, .menu, .card, .card *")]
-            .filter((one) => one.getClientRects().length && !one.closest(".unseen"))
-            .filter((one) => one.getBoundingClientRect().right > innerWidth + 1
-                || (one.matches(".chair b, .chair small") && one.scrollWidth > one.clientWidth + 1))
-            .map((one) => one.className || one.tagName)"""
-    )
-    assert out == []
+    for width in (1440, 1280, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert once_settled(page, CUT) == [], width
 
 
 def test_d23_a_table_prints_an_order_sheet_and_not_the_screen(page: Page) -> None:
     """The menu says what goes on paper; by the browser's own command it is the cards."""
-    page.goto(f"/games/{new_game(page)}")
+    visit(page, f"/games/{new_game(page)}")
     page.evaluate("() => { window.print = () => {}; }")
     page.get_by_label("Menu").click()
     page.get_by_role("button", name="Print an order sheet").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.accessibility import faults
+from tests.support.browser.settled import visit
 
 MISSION = "/new?ruleset=winged_victory&scenario=mission"
 LOW = "document.documentElement.scrollHeight <= innerHeight + 1"
@@ -15,7 +16,7 @@ NAMES = """() => [...document.querySelectorAll(".tract-name")]
 
 def drawn(page: Page) -> None:
     """The mission is drawn; what it is to be is chosen, the enemy's stays secret."""
-    page.goto(MISSION)
+    visit(page, MISSION)
     page.get_by_role("button", name="Draw now").click()
     own = page.get_by_label("Allied mission", exact=True)
     expect(own).not_to_have_value("rolled")

@@ -8,33 +8,12 @@ from functools import partial
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.support.browser.accessibility import faults
+from tests.support.browser.duels import NEAR, near
 from tests.support.browser.game_page import Table, new_game
-from tests.support.browser.presses import Hand, ends, in_sight, wished
+from tests.support.browser.presses import ends, in_sight, wished
 from tests.support.browser.visitors import Device, Visitors
 
-NEAR = """
-title = "Near"
-rule = "8.4"
-text = ""
-objective = "last_side"
-
-[[aircraft]]
-id = "I1"
-side = "italy"
-type = "spad_7"
-border = "italy"
-columns = [11, 11]
-facing = 0
-
-[[aircraft]]
-id = "A1"
-side = "austria"
-type = "spad_7"
-border = "austria"
-columns = [11, 11]
-facing = 3
-"""
-"""Two machines nose to nose, each in the other's sights."""
+REACH = re.compile("/reach")
 WITHIN = """(spots) => {
   const { left, right, top, bottom } =
     document.querySelector(".board-window").getBoundingClientRect();
@@ -43,14 +22,6 @@ WITHIN = """(spots) => {
     return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
   });
 }"""
-
-
-def near(page: Page) -> Table:
-    options = {"quick_start": True}
-    return Table(page).open(new_game(page, "own", own=NEAR, options=options))
-
-
-REACH = re.compile("/reach")
 
 
 def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe: str) -> None:
@@ -63,6 +34,7 @@ def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe:
     table.rest()
     keys, said = page.keyboard, table.orders.locator(".ends-said")
     wished(table).click()
+    table.rest()
     assert ends(table).evaluate_all(WITHIN)
     laid = said.inner_text()
     other = table.orders.get_by_role("group", name="Heading").locator(
@@ -86,40 +58,33 @@ def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe:
     expect(page.locator(".table-tracks")).to_contain_text("turn 3")
 
 
-def test_an_end_where_somebody_stands_is_ringed_and_can_be_pressed(
-    device: Device, visitors: Visitors
-) -> None:
+def test_an_end_where_somebody_stands_is_ringed_and_can_be_pressed(phone: Page) -> None:
     """It may be the only one there is, and lay unseen under the aircraft."""
-    page, ahead = visitors.come(device), 'border = "austria"\ncolumns = [13, 13]'
+    ahead = 'border = "austria"\ncolumns = [13, 13]'
     setup = NEAR.replace('border = "austria"\ncolumns = [11, 11]', ahead)
-    table = Table(page).open(new_game(page, "own", own=setup, options={"quick_start": True}))
-    there, hand = ends(table, ".taken"), Hand(touch=device.touch)
+    table = Table(phone).open(new_game(phone, "own", own=setup, options={"quick_start": True}))
+    there = ends(table, ".taken")
     expect(there.locator(".reach-ring").first).to_be_visible()
-    table.rest()
     end = in_sight(there)
-    hand.press(end)
+    end.tap()
     expect(table.give).to_be_enabled()
     expect(end).to_have_attribute("aria-pressed", "true")
 
 
-def test_5_4_an_order_that_leaves_the_map_is_given_on_the_map(
-    device: Device, visitors: Visitors, axe: str
-) -> None:
+def test_5_4_an_order_that_leaves_the_map_is_given_on_the_map(page: Page, axe: str) -> None:
     """An end beside the map, told by tip and by ear; pressed twice, it is given."""
-    page = visitors.come(device)
     home = NEAR.replace("[11, 11]\nfacing = 0", "[3, 3]\nfacing = 3")
     table = Table(page).open(new_game(page, "own", own=home, options={"quick_start": True}))
-    out, hand = ends(table, ".way-out"), Hand(touch=device.touch)
+    out = ends(table, ".way-out")
     expect(out.first).to_have_attribute("aria-label", re.compile("^Leaves the map, speed"))
-    table.rest()
     heard = table.orders.locator(".end-list option")
     assert heard.filter(has_text="Leaves the map").count() == out.count()
     place = in_sight(out).get_attribute("data-spot")
     end = table.board.locator(f"[data-spot='{place}']")
-    hand.press(end)
+    end.click()
     expect(table.orders.locator(".ends-said")).to_contain_text("Leaves the map")
     assert not (found := faults(page, axe)), "\n".join(found)
-    table.act(partial(hand.press, end))
+    table.act(end.click)
     expect(table.end).to_be_visible()
 
 
@@ -140,7 +105,6 @@ def test_d11_odds_say_what_their_figures_are(device: Device, visitors: Visitors)
     table = near(visitors.come(device))
     plate = table.board.locator(".odds-item").first
     expect(plate).to_have_text(re.compile(r"^\d+% to hit · \d\.\d damage$"))
-    table.rest()
     frame, box = boxed(table.board.locator(".board-window")), boxed(plate)
     assert frame["x"] <= box["x"]
     assert box["x"] + box["width"] <= frame["x"] + frame["width"]

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_flying import tab_to
 from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.presses import tab_to
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
 
 ENGLISH = re.compile(

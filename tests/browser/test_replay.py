@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.browser.behind import play_out
 from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.settled import visit
 from tests.support.browser.visitors import DESKTOP, Visitors
 
 
@@ -16,18 +18,8 @@ from tests.support.browser.visitors import DESKTOP, Visitors
 def played(page: Page) -> str:
     """A game that is over, played over the wire."""
     game = new_game(page)
-    for _ in range(200):
-        position = page.request.get(f"/api/games/{game}/position?seat=italy").json()
-        assert "game" in position, position
-        if position["game"]["status"] == "over":
-            return game
-        for question in position["questions"][:1]:
-            legal = [one["value"] for one in question["options"] if not one.get("refused")]
-            value = next((one for one in ("5", "4", "3", "ahead C") if one in legal), legal[0])
-            body = {"type": "answer", "seat": "italy", "key": question["key"], "value": value}
-            body["id"] = f"{question['key']}"[-40:]
-            page.request.post(f"/api/games/{game}/answers", data=body)
-    raise AssertionError("the game never ended")
+    play_out(page, game)
+    return game
 
 
 def slider(page: Page) -> Locator:
@@ -39,7 +31,7 @@ def at(page: Page) -> int:
 
 
 def test_scrubber_keys_and_a_link_to_a_moment(played: str, page: Page, visitors: Visitors) -> None:
-    page.goto(f"/games/{played}/replay")
+    visit(page, f"/games/{played}/replay")
     expect(
         page.get_by_role("group", name="Aircraft on the map").get_by_role("button")
     ).to_have_count(2)
@@ -61,7 +53,7 @@ def test_scrubber_keys_and_a_link_to_a_moment(played: str, page: Page, visitors:
     seen = pieces.get_by_role("button").first.get_attribute("aria-label")
 
     other = visitors.come(DESKTOP)
-    other.goto(page.url)
+    visit(other, page.url)
     expect(slider(other)).to_have_value("12")
     again = other.get_by_role("group", name="Aircraft on the map").get_by_role("button").first
     assert ", yours" in (seen or "")
@@ -70,7 +62,7 @@ def test_scrubber_keys_and_a_link_to_a_moment(played: str, page: Page, visitors:
 
 def test_it_plays_by_itself_and_stops(played: str, visitors: Visitors) -> None:
     page = visitors.come(DESKTOP, set_to={"speed": "4"})
-    page.goto(f"/games/{played}/replay")
+    visit(page, f"/games/{played}/replay")
     page.get_by_role("button", name="Play").click()
     expect(slider(page)).not_to_have_value("0")
     page.get_by_role("button", name="Pause").click()
@@ -80,7 +72,7 @@ def test_it_plays_by_itself_and_stops(played: str, visitors: Visitors) -> None:
 
 
 def test_every_line_of_the_log_opens_its_moment(played: str, page: Page) -> None:
-    page.goto(f"/games/{played}/replay")
+    visit(page, f"/games/{played}/replay")
     page.get_by_role("button", name="Detailed").click()
     page.keyboard.press("End")
     lines = page.get_by_role("region", name="Log").get_by_role("listitem")
@@ -96,7 +88,7 @@ def test_every_line_of_the_log_opens_its_moment(played: str, page: Page) -> None
 
 
 def test_a_finished_game_is_seen_from_every_seat(played: str, page: Page) -> None:
-    page.goto(f"/games/{played}/replay")
+    visit(page, f"/games/{played}/replay")
     expect(page.locator(".land-title")).to_have_text(re.compile("^The front"))
     picker = page.get_by_role("combobox", name="View as")
     expect(picker).to_have_value("italy")
@@ -125,7 +117,7 @@ def test_during_play_one_looks_back_at_what_one_saw(page: Page) -> None:
 def test_a_record_is_saved_and_opened_again(
     played: str, page: Page, visitors: Visitors, tmp_path: Path
 ) -> None:
-    page.goto(f"/games/{played}")
+    visit(page, f"/games/{played}")
     with page.expect_download() as saving:
         page.get_by_role("link", name="Download the game").last.click()
     file = tmp_path / saving.value.suggested_filename
@@ -133,7 +125,8 @@ def test_a_record_is_saved_and_opened_again(
     assert file.suffix in (".record", ".ndjson", ".jsonl"), file.name
 
     other = visitors.come(DESKTOP)
-    other.goto("/")
+    new_game(other)
+    visit(other, "/")
     other.get_by_label("Load a replay").set_input_files(file)
     expect(slider(other)).to_be_visible()
     expect(other.get_by_role("combobox", name="View as").get_by_role("option")).to_have_count(2)
@@ -149,6 +142,7 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(
     visitors.expect("40[0-9]", "41[0-9]")
     file = tmp_path / "letter.record"
     file.write_text("Dear Sir,\n")
-    page.goto("/")
+    new_game(page)
+    visit(page, "/")
     page.get_by_label("Load a replay").set_input_files(file)
     expect(page.get_by_role("status")).to_contain_text(re.compile("record", re.IGNORECASE))

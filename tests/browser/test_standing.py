@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_company import link
-from tests.browser.test_presses import DUEL
 from tests.support.browser.accessibility import faults
+from tests.support.browser.duels import NEAR
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
@@ -25,7 +25,7 @@ def pick(rule: Locator, what: str, answer: str) -> None:
 def test_21_4_a_turn_takes_one_visit_of_each(visitors: Visitors, axe: str) -> None:
     host, guest = visitors.come(DESKTOP), visitors.come(PHONE)
     seats = {"italy": ME, "austria": FRIEND}
-    game = new_game(host, "own", own=DUEL, options=OPTIONS, seats=seats, deadline=DAY)
+    game = new_game(host, "own", own=NEAR, options=OPTIONS, seats=seats, deadline=DAY)
     guest.goto(link(host, game))
     by_keys(host, axe)
     guest.get_by_role("button", name="Join the game").tap()

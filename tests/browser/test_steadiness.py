@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.settled import visit
 from tests.support.browser.visitors import Visitors
 from tests.support.server.process import Server
 
@@ -52,7 +53,7 @@ def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:
 
 
 def test_the_back_button_leads_out_and_in_again(page: Page) -> None:
-    page.goto("/")
+    visit(page, "/")
     page.get_by_role("button", name="Fly now").click()
     table = Table(page)
     table.settle()
@@ -67,7 +68,7 @@ def test_the_back_button_leads_out_and_in_again(page: Page) -> None:
 
 def test_home_lists_the_game_whose_turn_it_is(page: Page) -> None:
     new_game(page)
-    page.goto("/")
+    visit(page, "/")
     mine = page.get_by_role("region", name="Your games").get_by_role("listitem")
     expect(mine).to_contain_text("SPAD against SPAD")
     expect(mine).to_contain_text("Your turn")
@@ -128,7 +129,7 @@ def test_what_is_said_on_a_lost_line_is_sent_when_it_is_back(
 
 def test_without_a_network_pages_say_so(page: Page, visitors: Visitors) -> None:
     visitors.expect(*OFFLINE)
-    page.goto("/")
+    visit(page, "/")
     expect(page.get_by_role("button", name="Fly now")).to_be_enabled()
     page.context.set_offline(True)
     page.get_by_role("button", name="Fly now").click()

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_dogfights import duel
-from tests.browser.test_orders import near
 from tests.support.browser.accessibility import faults
+from tests.support.browser.behind import answer, asked
+from tests.support.browser.duels import dogfight, near
 from tests.support.browser.game_page import ME, Table, new_game
 from tests.support.browser.presses import ends, in_sight, wished
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
-from tests.support.waiting import until
 
 MEETING = """
 title = "Meeting"
@@ -111,28 +108,13 @@ def test_in_the_sky_from_the_side_an_enemy_still_to_move_is_guessed_at(visitors:
     expect(table.give).to_be_enabled()
 
 
-def answer(page: Page, game: str, value: str, number: int) -> None:
-    """Answer behind the page's back as soon as something is asked."""
-    asked: list[Any] = []
-
-    def looks() -> bool:
-        found = page.request.get(f"/api/games/{game}/position?seat=central").json()
-        asked[:] = found["questions"]
-        return bool(asked)
-
-    until(looks)
-    said = {"seat": "central", "key": asked[0]["key"], "value": value, "id": f"a{number}"}
-    done = page.request.post(f"/api/games/{game}/answers", data=said)
-    assert done.ok, done.text()
-
-
 def test_a_guess_with_a_finger(visitors: Visitors) -> None:
     page = visitors.come(PHONE, set_to={"speed": "1"})
-    table = duel(page)
+    table = dogfight(page)
     game = page.url.rpartition("/")[2]
     page.goto("about:blank")
-    for number, word in enumerate(word for end in CLOSING for word in ("blue", f"{end} L3 flat")):
-        answer(page, game, word, number)
+    for word in (word for end in CLOSING for word in ("blue", f"{end} L3 flat")):
+        answer(page, game, asked(page, game, "central")["questions"][0], word)
     table.open(game)
     table.choose("Normal: blue die")
     page.locator(".panel-more").tap()

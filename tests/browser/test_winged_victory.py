@@ -1,20 +1,17 @@
-"""Winged Victory: its sky and cockpit, its school, and duels by mouse, keys and touch."""
+"""Winged Victory: its sky and cockpit, its school, and a duel by touch."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import ME, Standing, Table, new_game
 from tests.support.browser.presses import wished
-from tests.support.browser.visitors import Device, Visitors
+from tests.support.browser.settled import visit
 
-Hand = Callable[[Table, Standing], Standing]
 PATIENCE = 40
 """Answers within which two turns of a duel are flown, freezing included."""
 
@@ -53,42 +50,26 @@ def throttled(offered: list[str]) -> bool:
     return any(name.startswith("Throttle 6") for name in offered)
 
 
-def by_mouse(table: Table, _: Standing) -> Standing:
-    return table.choose(wanted(table))
-
-
-def by_key(table: Table, _: Standing) -> Standing:
-    keys = table.page.keyboard
-    now = table.act(lambda: keys.press("6" if throttled(table.offered()) else "1"))
-    return table.act(lambda: keys.press("Enter")) if now.chosen else now
-
-
-def by_touch(table: Table, _: Standing) -> Standing:
+def answer(table: Table) -> Standing:
     now = table.act(table.option(wanted(table)).tap)
     return table.act(table.give.tap) if now.chosen else now
 
 
-def fly_two_turns(table: Table, hand: Hand) -> None:
+def fly_two_turns(table: Table) -> None:
     expect(table.page.locator(".board-window")).to_be_visible()
     now = table.standing()
     for _ in range(PATIENCE):
         if now.state == "over" or turn(table) > 2:
             return
-        table.rest()
         assert table.page.evaluate(IN_SIGHT), (
             f"{now.question} is asked about something out of sight"
         )
-        now = hand(table, now)
+        now = answer(table)
     raise AssertionError(f"two turns were not flown: {now}")
 
 
-@pytest.mark.parametrize("hand", [by_mouse, by_key], ids=["mouse", "keys"])
-def test_two_turns_of_a_duel_at_a_desk(page: Page, hand: Hand) -> None:
-    fly_two_turns(duel(page), hand)
-
-
 def test_two_turns_of_a_duel_by_touch(phone: Page) -> None:
-    fly_two_turns(duel(phone), by_touch)
+    fly_two_turns(duel(phone))
 
 
 def lesson(page: Page, name: str) -> Table:
@@ -160,12 +141,9 @@ def test_a_list_that_scrolls_under_a_resting_mouse_shows_nothing_else(page: Page
     expect(lines.first).not_to_have_class(looked_at)
 
 
-def test_the_table_is_accessible(device: Device, visitors: Visitors, axe: str) -> None:
-    page = visitors.come(device)
-    table = duel(page)
-    table.choose("Throttle 6")
-    table.rest()
-    assert not (found := faults(page, axe)), "\n".join(found)
+def test_the_table_is_accessible(phone: Page, axe: str) -> None:
+    duel(phone).choose("Throttle 6")
+    assert not (found := faults(phone, axe)), "\n".join(found)
 
 
 def given_up(page: Page) -> str:
@@ -187,7 +165,7 @@ def given_up(page: Page) -> str:
 
 
 def test_a_finished_game_is_reviewed_and_its_choices_shown(page: Page) -> None:
-    page.goto(f"/games/{given_up(page)}/replay?seat=allies")
+    visit(page, f"/games/{given_up(page)}/replay?seat=allies")
     review = page.get_by_role("region", name="The ace's review")
     expect(review.get_by_role("heading", name="Luck")).to_be_visible()
     better = review.locator(".review-choices li").first

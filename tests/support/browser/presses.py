@@ -1,10 +1,10 @@
-"""Pressing: a hand at a table whose presses are counted, and how it gives orders on the map."""
+"""Pressing: a hand whose presses are counted, how it gives orders on the map, and the Tab key."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from tests.support.browser.game_page import Standing, Table
 from tests.support.browser.settled import once_settled
@@ -82,3 +82,18 @@ def answer(table: Table, hand: Hand) -> Standing:
     now = table.act(partial(hand.press, table.orders.locator(FIRST).first), "waits")
     assert not now.chosen, f"{now.question} wants to be confirmed"
     return now
+
+
+FOCUSED = """() => {
+  const at = document.activeElement;
+  return at === document.body ? "" : at.ariaLabel || at.innerText || "";
+}"""
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until this is in focus."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if name in page.evaluate(FOCUSED):
+            return
+    raise AssertionError(f"Tab does not reach `{name}`")

@@ -21,6 +21,12 @@ def settle(page: Page) -> Page:
     return page
 
 
+def visit(page: Page, address: str) -> None:
+    """Go to an address, and wait until all of its page is here: a key pressed before is lost."""
+    page.goto(address)
+    settle(page)
+
+
 def once_settled(page: Page, look: str, arg: Any = None) -> Any:
     """What a function sees once the page is settled and it sees something, in the same moment."""
     script = f"(arg) => {IS_SETTLED} && ({look})(arg)"
