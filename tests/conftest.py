@@ -15,13 +15,20 @@ from hypothesis import HealthCheck, settings
 from aerodrome.cli import main
 from aerodrome.kernel import registry
 from tests.support.command_line import Say, finished, keep
+from tests.support.sampling import WHOLE
 from tests.support.toys import ladder, sealed
 from tests.support.wheel import Archives, install, once, pack
 
 pytest_plugins = ["tests.support.durations"]
-settings.register_profile("anywhere", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "anywhere",
+    deadline=None,
+    derandomize=not WHOLE,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("anywhere")
-"""How long a case takes says nothing on a busy machine."""
+"""How long a case takes says nothing on a busy machine. CI tries the same cases every time, so that
+a failure is due to the change that it came with; a soak draws others each time."""
 
 
 def pytest_configure() -> None:

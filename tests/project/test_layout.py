@@ -63,3 +63,10 @@ def test_every_sweep_is_marked() -> None:
     sampling = {file for file in TEST_FILES if asks.search(file.read_text("utf-8"))}
     marked = {file for file in TEST_FILES if "pytest.mark.sweep" in file.read_text("utf-8")}
     assert {file.name for file in sampling - marked} == set()
+
+
+def test_no_test_borrows_from_another() -> None:
+    """What two tests need is a helper; a test file can be deleted without breaking another."""
+    borrows = re.compile(r"^ *(from|import) tests[\w.]*(\.test_\w+| import test_)", re.MULTILINE)
+    files = [file for file in tracked() if TESTS in file.parents and file.suffix == ".py"]
+    assert [file.name for file in files if borrows.search(file.read_text("utf-8"))] == []
