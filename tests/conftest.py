@@ -44,6 +44,11 @@ def log_plainly() -> None:
     structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plain])
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests: the other workers take the rest meanwhile."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """What is collected stays to the end: the collector need not look at it again and again."""

@@ -106,6 +106,7 @@ def begin(page: Page, game: str, other: str = "") -> Table:
     return table
 
 
+@pytest.mark.long
 def test_everything_is_played_without_a_server(reader: Page, shelf: Shelf, axe: str) -> None:
     page, hand = reader, Hand()
     page.goto(shelf.address)

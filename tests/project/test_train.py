@@ -10,6 +10,8 @@ import sys
 from math import sqrt
 from pathlib import Path
 
+import pytest
+
 from tests.support.repository import ROOT
 
 PAGE = ROOT / "docs" / "guide" / "train.md"
@@ -18,6 +20,7 @@ SURE = 2.33
 PROMISED = 3 / 5
 
 
+@pytest.mark.long
 def test_what_the_guide_trains_beats_chance(tmp_path: Path) -> None:
     page = PAGE.read_text("utf-8")
     assert "**more than three of five games that anybody wins**" in page

@@ -10,6 +10,8 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from tests.support.repository import ROOT, tracked
 from tests.support.server.process import Server, Visitor, bare
 from tests.support.wheel import Archives, backend, clone, unpack
@@ -22,6 +24,7 @@ print(json.dumps([aerodrome.__file__, importlib.util.find_spec("tests"), sys.pat
 """
 
 
+@pytest.mark.long
 def test_the_wheel_carries_everything(archives: Archives) -> None:
     with zipfile.ZipFile(archives.wheel) as archive:
         names = set(archive.namelist())

@@ -178,6 +178,7 @@ def oldest_or_newest(records: list[Any]) -> list[Any]:
     return records if WHOLE else [of_kind[end] for of_kind, end in ends]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("store", "games"), PLAYED)
 def test_games_go_on_to_their_end(store: Path, games: list[str], tmp_path: Path) -> None:
     """They stand where they were left, are joined, taken back, answered, found again, and ended."""
