@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.doors import heads_that_cover
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.presses import tab_to
+from tests.support.browser.settled import settle
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
 from tests.support.italian import ENGLISH
 
@@ -127,9 +128,11 @@ def test_all_is_italian_after_one_click(page: Page) -> None:
     page.get_by_role("button", name="Italiano").click()
     expect(page.get_by_role("button", name="Vola subito")).to_be_enabled()
     expect(page.locator("html")).to_have_attribute("lang", "it")
+    settle(page)
     left = ENGLISH.findall(page.get_by_role("main").inner_text())
     page.goto(f"/games/{new_game(page)}")
     expect(page.get_by_role("region", name="Ordini").get_by_role("heading")).to_be_visible()
+    settle(page)
     left += ENGLISH.findall(page.get_by_role("region", name="Ordini").inner_text())
     assert not left
 
