@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support.browser.accessibility import faults, fits
 from tests.support.browser.game_page import Table
@@ -167,8 +167,14 @@ def test_a_telephone_is_enough(visitors: Visitors, axe: str) -> None:
     expect(Table(page).question).to_be_visible()
 
 
+def ask_for_fewer_games(route: Route) -> None:
+    """Let the computer pilots try a set-up in ten games: that they are tried is the server's."""
+    route.continue_(post_data={**(route.request.post_data_json or {}), "games": 10})
+
+
 def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, axe: str) -> None:
     author, pilot = account(visitors, "Baracca"), account(visitors, "Piccio")
+    author.route("**/workshop/trial", ask_for_fewer_games)
     laid(author, "/workshop?ruleset=squadriglia&scenario=even_duel")
     author.get_by_role("textbox", name="Title").fill("Over Asiago")
     things(author).filter(has_text="I1").click()
