@@ -9,7 +9,8 @@ import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from aerodrome.server.play.pilot_task import Task, think
 
@@ -53,6 +54,23 @@ def _end_with_the_server() -> None:
     if server is not None:
         server.join()
         os._exit(1)
+
+
+class Effort(NamedTuple):
+    """What a process has done: its seconds on a processor, and whether it wants one now."""
+
+    seconds: float
+    runnable: bool
+
+
+def effort_of(pid: int) -> Effort | None:
+    """Return the effort of a process as Linux tells it; None elsewhere, or if it is gone."""
+    try:
+        said = Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+    except OSError:
+        return None
+    ticks = int(said[11]) + int(said[12])
+    return Effort(ticks / os.sysconf("SC_CLK_TCK"), said[0] in "RD")
 
 
 class Worker:
@@ -114,6 +132,12 @@ class Worker:
         except (EOFError, OSError):
             self.bury()
             raise Stumbled("died") from None
+
+    def effort(self) -> Effort | None:
+        """Return what its process has done so far, if there is one and the system tells."""
+        with self._lock:
+            pid = self.process.pid if self.process is not None else None
+            return effort_of(pid) if pid is not None else None
 
     def bury(self) -> None:
         """Let go of a process that is, or is to be, dead."""

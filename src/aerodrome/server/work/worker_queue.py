@@ -14,6 +14,10 @@ from aerodrome.server.work.turns import Asker, Turns
 
 START_PATIENCE = 60.0
 """Seconds a process may take to stand ready."""
+STARVED = 12
+"""So many times its patience a process may take where it has to wait for a processor."""
+SHORTEST = 0.05
+"""Seconds between two looks at what a process has worked."""
 REST = 120.0
 """Seconds after which a process goes of which nothing was asked; it holds fifty megabytes or more,
 and another is there within a second."""
@@ -75,8 +79,7 @@ class WorkerQueue:
         """What a worker's thread brings; when patience ends, so does the worker."""
         doing = asyncio.get_running_loop().run_in_executor(self._threads, do)
         try:
-            async with asyncio.timeout(patience):
-                return await asyncio.shield(doing)
+            return await _in_time(doing, worker, patience)
         except (TimeoutError, asyncio.CancelledError) as error:
             worker.kill()
             await asyncio.wait({doing})
@@ -92,3 +95,25 @@ class WorkerQueue:
         self._threads.shutdown(wait=True)
         for worker in self.workers:
             worker.bury()
+
+
+async def _in_time(doing: asyncio.Future[Any], worker: Worker, patience: float) -> Any:
+    """Return what comes within so many seconds of the worker's own.
+
+    A process that the system lets wait for a processor is not slow, so its seconds on one count
+    then, up to `STARVED` times as many by the clock. One that sleeps has until `patience` is over.
+    """
+    loop = asyncio.get_running_loop()
+    before, end = worker.effort(), loop.time() + STARVED * patience
+    begun, left = before.seconds if before else 0.0, patience
+    while True:
+        done, _ = await asyncio.wait({doing}, timeout=left)
+        if done:
+            return doing.result()
+        effort = worker.effort()
+        if effort is None or not effort.runnable or loop.time() >= end:
+            raise TimeoutError
+        left = patience - (effort.seconds - begun)
+        if left <= 0:
+            raise TimeoutError
+        left = min(max(left, SHORTEST), end - loop.time())
