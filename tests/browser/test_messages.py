@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
@@ -11,10 +13,15 @@ from tests.support.browser.people import account
 from tests.support.browser.visitors import PHONE, Visitors
 
 
-def with_mail(route: Route) -> None:
-    """As a server says it that sends mail."""
-    answer = route.fetch()
-    route.fulfill(response=answer, json={**answer.json(), "mail": True})
+def with_mail(page: Page) -> None:
+    """Let the server say what it says now, and that it sends mail."""
+    for address in ("/api/me", "/api/me/post"):
+        answer = page.request.get(address)
+        page.route(f"**{address}", answered(answer.status, answer.json() | {"mail": True}))
+
+
+def answered(status: int, json: Any) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(status=status, json=json)
 
 
 def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> None:
@@ -42,8 +49,7 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
     assert chosen["ways"]["friend"] == ["push", "webhook"]
     assert chosen["quiet"] == {"begins": 21 * 60 + 15, "ends": 8 * 60}
 
-    page.route("**/api/me/post", with_mail)
-    page.route("**/api/me", with_mail)
+    with_mail(page)
     page.reload()
     page.get_by_role("button", name="IT: italiano").first.tap()
     messages = page.get_by_role("region", name="Messaggi", exact=True)
@@ -65,6 +71,8 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
     page.goto("/confirm#0123456789abcdefgh")
     expect(page.get_by_role("alert")).to_contain_text("link")
     page.request.post("/api/logout")
+    page.unroute_all()
+    with_mail(page)
     page.goto("/account")
     page.get_by_text("Password dimenticata").tap()
     expect(page.get_by_role("button", name="Ricevi un link per e-mail")).to_be_visible()

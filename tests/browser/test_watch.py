@@ -39,7 +39,9 @@ def test_three_people_play_and_watch(visitors: Visitors, axe: str) -> None:
 
     watcher, phone = visitors.come(DESKTOP), visitors.come(PHONE)
     watcher.goto("/meet")
-    watcher.get_by_role("link", name="Watch").click()
+    watcher.get_by_role("navigation", name="Places to meet").get_by_role(
+        "link", name="Watch"
+    ).click()
     watcher.get_by_role("combobox", name="Game").first.select_option("squadriglia")
     card = watcher.locator(f".watch-game a[href='/games/{game}']")
     expect(card).to_contain_text("one turn behind")

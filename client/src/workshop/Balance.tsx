@@ -11,7 +11,7 @@ import { seatName } from "../store.ts";
 import { useBench } from "./context.ts";
 import { door } from "./door.ts";
 import type { TrialInfo } from "../schema.ts";
-import { percent, signedPercent } from "./trial.ts";
+import { lost, percent, signedPercent, underWay } from "./trial.ts";
 import { w } from "./words.ts";
 
 const KEY = "aerodrome.balance";
@@ -47,18 +47,20 @@ function useTrial(on: boolean): TrialInfo | null {
   useEffect(() => {
     if (!on || text === null) return void (trial.value = null);
     let gone = false, timer: ReturnType<typeof setTimeout>;
+    const begin = () => door.tryOut(ruleset.id, { text, base: bench.before.peek(), games: GAMES });
     const after = (wait: number, ask: () => Promise<TrialInfo>) => {
       timer = setTimeout(() => {
         ask().then((found) => {
           if (gone) return;
           trial.value = found;
-          if (found.state === "waiting" || found.state === "flying") after(LOOK, door.trial);
+          if (underWay(found)) after(LOOK, door.trial);
+          else if (lost(found)) after(LOOK, begin);
         }).catch((error) => {
           if (!gone && !(error instanceof Refused)) after(5 * LOOK, door.trial);
         });
       }, wait);
     };
-    after(CALM, () => door.tryOut(ruleset.id, { text, base: bench.before.peek(), games: GAMES }));
+    after(CALM, begin);
     return () => {
       gone = true;
       clearTimeout(timer);
@@ -73,7 +75,8 @@ function Found({ trial }: { trial: TrialInfo | null }) {
   if (!bench.drafted.value?.playable) return <p class="faint">{w("not_flown")}</p>;
   if (!trial || trial.state === "none") return <p class="is-alive">{w("balance_soon")}</p>;
   if (trial.state === "broken") return <p class="fault">{trial.trouble || w("balance_broken")}</p>;
-  const flying = trial.state === "waiting" || trial.state === "flying";
+  const flying = underWay(trial) || lost(trial);
+  if (!flying && !trial.flown) return <p class="faint">{w("balance_slow")}</p>;
   if (!trial.flown) return <p class="is-alive">{w("balance_soon")}</p>;
   return (
     <>

@@ -1,4 +1,16 @@
-/** Trial: shares of games as one reads them. */
+/** Trial: whether one goes on, and shares of games as one reads them. */
+
+import type { TrialInfo } from "../schema.ts";
+
+export function underWay({ state }: TrialInfo): boolean {
+  return state === "waiting" || state === "flying";
+}
+
+/** Whether the server gave a trial up, or forgot it, though this page still wants it: while the
+ * computer slept, or because the server was started anew. */
+export function lost({ state, why }: TrialInfo): boolean {
+  return state === "none" || state === "stopped" && (why === "left" || why === "restart");
+}
 
 /** A share in whole percent. */
 export function percent(share: number): number {
