@@ -20,6 +20,7 @@ from rich.progress import Progress
 
 from tests.support.server.in_process import plain
 from tests.support.server.process import Line, Server, Visitor
+from tests.support.server.two_worlds import difference
 from tests.support.waiting import PATIENCE
 
 TABLES = (
@@ -172,14 +173,8 @@ def compare(server: Server, number: int) -> tuple[bool, bool]:
         assert one is two, f"pair {number} differs before there are secrets"
         return False, False
     for left, right in zip(one.heard, two.heard, strict=True):
-        assert left == right, f"pair {number} differs: {_difference(left, right)}"
+        assert left == right, f"pair {number} differs: {difference(left, right)}"
     return True, one.secret != two.secret
-
-
-def _difference(left: str, right: str) -> str:
-    where = next((n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), 0)
-    start = max(0, where - 200)
-    return f"…{left[start : where + 200]}… and …{right[start : where + 200]}…"
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -102,10 +102,11 @@ class Field:
         ruleset: str = "sealed",
         scenario: str = "short",
         names: tuple[str, ...] = (),
+        first: Guest | None = None,
         **wish: Any,
     ) -> tuple[Guest, Guest, str]:
         """Two people at a table: who made the game sits in its first seat."""
-        first, second = self.guest(), self.guest()
+        first, second = first or self.guest(), self.guest()
         for guest, name in zip((first, second), names, strict=False):
             guest.post("/api/me/name", {"name": name})
         made = first.make(ruleset, scenario, **wish)
@@ -233,13 +234,15 @@ def notices(position: Json, key: str) -> list[Json]:
 
 
 TIMES = re.compile(r'"(created|updated|at|due|gone)":[0-9.e+]+')
+CROWD = re.compile(r'"watching":[0-9]+,?')
+"""How many look on is counted every few seconds."""
 
 
 def plain(text: str, **known: str) -> str:
-    """A text with ids and times made the same."""
+    """A text with ids and times made the same, and without how many look on."""
     for name, value in known.items():
         text = text.replace(value, f"<{name}>")
-    return TIMES.sub(r'"\1":0', text)
+    return CROWD.sub("", TIMES.sub(r'"\1":0', text))
 
 
 def pass_time(field: Field, seconds: float) -> None:

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from tests.support.server.in_process import Field, Guest, plain
+from tests.support.waiting import until
 
 SECRETS = (
     (("north-1", 0, None), ("north-2", 2, "quiet")),
@@ -45,10 +46,16 @@ class World:
             found[f"undo {key}"] = guest.http.post(f"{where}/undo", json=undo).text
         with guest.socket(self.game, seat) as line:
             found["socket"] = json.dumps(line.hear(), separators=(",", ":"))
+        until(self.left, "a closed socket still counts as here")
         return {
             plain(path, game=self.game): plain(text, game=self.game, seed=self.seed_hash())
             for path, text in found.items()
         }
+
+    def left(self) -> bool:
+        """Return whether the server has noticed that nobody is at the table."""
+        seats = self.watcher.get(f"/api/games/{self.game}")["seats"]
+        return not any(seat.get("online") for seat in seats)
 
     def seed_hash(self) -> str:
         return str(self.watcher.get(f"/api/games/{self.game}")["seed_hash"])
@@ -60,4 +67,14 @@ def compare(worlds: list[World]) -> None:
         seat = "south" if who == "south" else None
         one, two = (world.doors(getattr(world, who), seat) for world in worlds)
         for door in one:
-            assert one[door] == two[door], f"{who} sees a secret at {door}"
+            found = difference(one[door], two[door])
+            assert not found, f"{who} sees a secret at {door}: {found}"
+
+
+def difference(left: str, right: str) -> str:
+    """Return what is about the first place where two texts differ; nothing if they do not."""
+    if left == right:
+        return ""
+    where = next((n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), 0)
+    start = max(0, where - 200)
+    return f"…{left[start : where + 200]}… and …{right[start : where + 200]}…"

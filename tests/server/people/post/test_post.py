@@ -249,9 +249,11 @@ def rested(field: Field) -> None:
 def test_who_is_away_is_told_once_that_it_is_his_turn(tmp_path: Path, toys: None) -> None:
     """Who sits there is not: neither at once, nor while he stays."""
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
-        red, blue, game = field.pair("ladder", "twelve", names=("Anna", "Bruno"), seed="a seed")
-        browser = Browser(service)
+        red, browser = field.guest(), Browser(service)
         red.post("/api/me/post/push", browser.subscription)
+        _, blue, game = field.pair(
+            "ladder", "twelve", names=("Anna", "Bruno"), seed="a seed", first=red
+        )
         until(lambda: service.got)
         (one,) = browser.read()
         assert (one["title"], one["link"]) == ("Your turn", f"/games/{game}")
