@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from aerodrome import output
 from benchmarks import client, env, lab, meet, rest, server
 from benchmarks.timing import MICRO, Benchmark, Timing, interleaved, known
 
@@ -60,7 +61,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20, help="of the server at each level")
     parser.add_argument("--quick", action="store_true", help="the server on a small scale only")
     words = parser.parse_args()
-    console, over = Console(), []
+    console, over = output.console(), []
     names = [name for name in words.names if name not in (ENV, LAB, REST, SERVER, MEET, CLIENT)]
     if names or not words.names:
         over += micro(console, choose(names), max(1, words.rounds))

@@ -24,6 +24,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Column, Table
 
+from aerodrome import output
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.registry import find_scenario
@@ -267,7 +268,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except Refusal as refusal:
         print(f"soak games: {refusal}", file=sys.stderr)
         return 2
-    console = Console()
+    console = output.console()
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -16,9 +16,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
-from rich.console import Console
 from rich.table import Table
 
+from aerodrome.output import console
 from tests.support.durations import FOLDER
 from tests.support.repository import ROOT
 
@@ -91,17 +91,17 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="soak suite", description=__doc__.split(":")[0])
     parser.add_argument("--times", type=int, default=10, help="how many runs")
     parser.add_argument("--load", type=int, default=20, help="busy processes beside them")
-    said, console, runs = parser.parse_args(words), Console(), list[Run]()
+    said, screen, runs = parser.parse_args(words), console(), list[Run]()
     with busy(said.load):
         for number in range(1, said.times + 1):
             output = FOLDER / f"suite-{number}.log"
-            with console.status(f"run {number} of {said.times}"):
+            with screen.status(f"run {number} of {said.times}"):
                 runs.append(run_suite(("--once",), output))
             run = runs[-1]
             end = "passed" if run.status == 0 else f"status {run.status}, see {output}"
             print(f"run {number}: {run.seconds:.0f} s, {len(run.failed)} failed, {end}", flush=True)
     if any(run.failed for run in runs):
-        console.print(report(runs))
+        screen.print(report(runs))
     broken = sum(run.status != 0 for run in runs)
     print(f"{len(runs) - broken} passed, {broken} failed")
     return 1 if broken else 0

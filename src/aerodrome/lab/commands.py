@@ -147,12 +147,11 @@ def balance(
         Keep the rates in the game's own data too: the page shows them where one chooses a scenario,
         and in the hangar.
     """
-    from rich.console import Console
-
     from aerodrome.kernel import registry
     from aerodrome.lab.balance import ReportWish, contents
     from aerodrome.lab.balance_report import BalanceReport
     from aerodrome.lab.plan import check_games
+    from aerodrome.output import console
 
     rules = registry.find(ruleset)
     if not shelf:
@@ -162,7 +161,7 @@ def balance(
         contents(rules),
         ReportWish(bots, games, duels, seed, _let_in([bots])),
         _hire(Flags(workers=workers, cluster=cluster)),
-        Console(stderr=True),
+        console(stderr=True),
     )
     for file in bureau.write(folder, shelf=shelf):
         print(file)
@@ -200,24 +199,23 @@ def _let_in(names: Sequence[str]) -> dict[str, Bot]:
 
 def _run(command: str, game: str | None, flags: Flags, lineups: Lineups, *, table: bool) -> int:
     """Plan, fly, report; the same for one pair and for many."""
-    from rich.console import Console
-
     from aerodrome.kernel import registry
     from aerodrome.lab import show
     from aerodrome.lab.console_run import INTERRUPTED, ConsoleRun
     from aerodrome.lab.summary import standings, summary
+    from aerodrome.output import console
 
     plan = (_resumed if flags.resume else _planned)(game, flags, lineups)
     hire = _hire(flags)
     run = ConsoleRun(
         plan, command, flags.resume or flags.results, flags.records, fresh=flags.resume is None
     )
-    results, whole = run.fly(hire, Console(stderr=True))
+    results, whole = run.fly(hire, console(stderr=True))
     if flags.json:
         sys.stdout.write(show.findings(plan, results.values(), table=table).decode() + "\n")
     elif results:
         known = list(results.values())
-        report = show.Report(Console(), registry.find(plan.ruleset), plan)
+        report = show.Report(console(), registry.find(plan.ruleset), plan)
         report.print(summary(plan, known), standings(plan, known) if table else None)
     return 0 if whole else INTERRUPTED
 

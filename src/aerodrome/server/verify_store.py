@@ -19,6 +19,7 @@ from rich.progress import Progress
 
 from aerodrome import progress
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.output import console
 from aerodrome.server.play.kept import chronicle, game_rows
 from aerodrome.server.play.kept.unplayable import header_of, opened
 from aerodrome.server.play.kept.why_not import Unplayable
@@ -48,27 +49,27 @@ class GameCheck(NamedTuple):
 
 def verify_store(data: str, *, keep: bool = False) -> int:
     """Print what would become of each game; the status is 1 if any would not go on."""
-    console = Console(highlight=False, markup=False, soft_wrap=True)
+    screen = console(plain=True)
     refused = 0
     with (
         _quietly(),
         _copied(data) as (copy, step),
         _written(data, step, keep=keep) as take,
         copy.transaction() as transaction,
-        _progress(console) as bar,
+        _progress(screen) as bar,
     ):
         games = rows.all_ids(transaction)
         for game in bar.track(games, description="games"):
             verdict = _verdict(transaction, game, take)
             refused += bool(verdict.why)
-            console.print(str(verdict))
+            screen.print(str(verdict))
         stale = [_stale(one) for one in setups.every(transaction)]
         for sentence in filter(None, stale):
-            console.print(sentence)
+            screen.print(sentence)
     if stale:
-        console.print(f"{stale.count(''):,} of {len(stale):,} set-ups can be flown.")
+        screen.print(f"{stale.count(''):,} of {len(stale):,} set-ups can be flown.")
     kept = f"; their logs are kept in words in {named(data)}" if keep else ""
-    console.print(f"{len(games) - refused:,} of {len(games):,} games go on{kept}.")
+    screen.print(f"{len(games) - refused:,} of {len(games):,} games go on{kept}.")
     return 1 if refused else 0
 
 
@@ -133,5 +134,5 @@ def _quietly() -> Iterator[None]:
         structlog.configure(**before)
 
 
-def _progress(console: Console) -> Progress:
-    return Progress(console=console, transient=True, disable=not console.is_terminal)
+def _progress(screen: Console) -> Progress:
+    return Progress(console=screen, transient=True, disable=not screen.is_terminal)

@@ -10,18 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import App, Parameter
-from rich.console import Console
 from rich.table import Table
 
 from aerodrome import progress
+from aerodrome.output import console
 from aerodrome.user_files import default_data
 
 if TYPE_CHECKING:
     from aerodrome.server.admin import Admin
 
 admin = App(name="admin", help="Look after the people and games of a server, also while it serves.")
-WIDE = 160
-"""Columns where nobody reads at a terminal."""
 KEPT_IN = (
     "The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours."
 )
@@ -196,12 +194,9 @@ def _whoever_this_is() -> str:
 
 
 def _print(headings: Sequence[str], found: Sequence[Sequence[Any]]) -> None:
-    console = Console(highlight=False, markup=False)
-    if not console.is_terminal:
-        console.width = WIDE
     grid = Table(box=None, pad_edge=False, header_style="bold")
     for heading in headings:
         grid.add_column(heading, overflow="fold")
     for one in found:
         grid.add_row(*map(str, one))
-    console.print(grid)
+    console(plain=True).print(grid)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
+from aerodrome import output
 from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
@@ -24,7 +25,7 @@ def games() -> list[str]:
 
 def show(console: Console | None = None) -> None:
     """List every game with its scenarios, numbered, and how to start one."""
-    console = console or Console()
+    console = console or output.console()
     console.print("[bold]Aerodrome[/bold] — the air-war board games of 1914-18\n")
     listed = games()
     if not listed:

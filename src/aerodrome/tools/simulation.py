@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
@@ -13,6 +12,7 @@ from aerodrome.campaign import RULESET
 from aerodrome.campaign.plot import survival_plot
 from aerodrome.campaign.simulate import Figures, Side, SimulationWish, simulate
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.output import console
 
 MOST = 1_000_000
 COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
@@ -23,11 +23,10 @@ def run(wish: SimulationWish, workers: int, json: Path | None, plot: Path | None
     if not 1 <= wish.campaigns <= MOST:
         raise Refusal("bad-option", f"fly 1 to {MOST} campaigns, not {wish.campaigns}.")
     RULESET.scenario(wish.scenario, wish.options)
-    console = Console(stderr=True)
-    with Progress(*COLUMNS, console=console, transient=True) as progress:
+    with Progress(*COLUMNS, console=console(stderr=True), transient=True) as progress:
         bar = progress.add_task("campaigns", total=wish.campaigns)
         figures = simulate(wish, workers, lambda number: progress.advance(bar, number))
-    Console().print(table(figures))
+    console().print(table(figures))
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=2) + b"\n")
     if plot is not None:

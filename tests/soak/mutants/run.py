@@ -24,6 +24,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from aerodrome import output
 from aerodrome.kernel.refusal import Refusal
 from tests.soak.mutants.sites import Mutant, mutants_of
 from tests.soak.mutants.trial import PATIENCE, Stage, Verdict, try_all
@@ -196,7 +197,7 @@ def tried(said: argparse.Namespace, mutants: Sequence[Mutant], console: Console)
 
 def main(words: Sequence[str] | None = None) -> int:
     said = arguments(sys.argv[1:] if words is None else words)
-    console, same = Console(), known()
+    console, same = output.console(), known()
     try:
         mutants = wanted(said)
         fresh = [mutant for mutant in mutants if named(mutant) not in same]
