@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from cyclopts import App
 
 from aerodrome import __version__
 from aerodrome.cli import app
@@ -61,6 +62,15 @@ def test_no_command_opens_the_field(say: Say, monkeypatch: pytest.MonkeyPatch) -
     assert say() == say("--no-browser", "--port", 9000, "--data", "x.db") == (0, "", "")
     usual = {"port": None, "data": None, "open_browser": True}
     assert heard == [usual, {"port": 9000, "data": "x.db", "open_browser": False}]
+
+
+def test_serve_takes_every_option_of_the_command_alone() -> None:
+    """`./dev run` hands its options to `serve`, so what works for `aerodrome` works there."""
+    assert _options(app) - _options(app["serve"]) == set()
+
+
+def _options(command: App) -> set[str]:
+    return {name for one in command.assemble_argument_collection() for name in one.names}
 
 
 def test_the_menu_lists_what_there_is_to_play(say: Say) -> None:

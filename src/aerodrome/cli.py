@@ -29,6 +29,7 @@ BAD_INPUT = 2
 Language = Annotated[
     str, Parameter(name=["--language", "--lang"], help="The language of the game.")
 ]
+Browser = Annotated[bool, Parameter(name=["--browser", "--open"], negative="--no-browser")]
 app = App(
     name="aerodrome",
     help="The air-war board games of 1914-18. Without a command: open the field in a browser.",
@@ -44,7 +45,7 @@ def start(
     *,
     port: int | None = None,
     data: admin.Data = None,
-    browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
+    browser: Browser = True,
 ) -> None:
     """Open the field, and a browser on it.
 
@@ -253,7 +254,7 @@ def serve(
     port: int | None = None,
     host: str = "127.0.0.1",
     data: admin.Data = None,
-    open: Annotated[bool, Parameter(name="--open", negative=())] = False,
+    browser: Browser = False,
     workers: int | None = None,
     host_name: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     behind_proxy: Annotated[tuple[str, ...], Parameter(negative=())] = (),
@@ -269,15 +270,15 @@ def serve(
         Where to listen; 0 takes any that is free. Without it 8914.
     host
         The address to listen at; 0.0.0.0 lets other machines in.
-    open
-        Open the browser.
+    browser
+        Open the browser, too; `aerodrome` alone does.
     workers
-        How many processes think for the computer pilots.
+        How many processes run the computer pilots.
     host_name
-        A name by which others reach this server; may be said several times.
+        A name by which others reach this server; can be given several times.
     behind_proxy
-        The address or network of a proxy that says where people come from; may be said several
-        times. Nobody else is believed.
+        The address or network of a proxy whose forwarded addresses are trusted; can be given
+        several times.
     metrics_token_file
         A file with the token that /metrics asks for. Without it AERODROME_METRICS_TOKEN; without
         either, /metrics is for this machine alone.
@@ -289,7 +290,7 @@ def serve(
         host=host,
         port=port,
         data=data,
-        open_browser=open,
+        open_browser=browser,
         workers=workers,
         names=host_name,
         proxies=behind_proxy,
