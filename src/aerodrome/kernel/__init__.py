@@ -1,1 +1,1 @@
-"""What a game is: rules, players, dice and a record. It knows no hexes and no aeroplanes."""
+"""What a game is: rules, players, dice and a record. It imports no board and no ruleset."""

@@ -67,7 +67,7 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Ruleset(Generic[S]):
-    """The contract every game meets: a few plain functions and a folder of data.
+    """The contract every game meets: what its rules are, and what is shown and offered of them.
 
     `turn` plays one unit between checkpoints (a turn, or a phase picked by the state); `view` is
     what a seat, or a spectator (None), may know, built field by field; `scene` draws a view and
