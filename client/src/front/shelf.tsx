@@ -1,5 +1,6 @@
 /** Shelf: what one is told of a game or a scenario before choosing it. */
 
+import { verdict } from "../balance.ts";
 import type { GameInfo, RulesetInfo, ScenarioInfo } from "../schema.ts";
 import { rulesets, seatName } from "../store.ts";
 import { t, type UiKey } from "../ui.ts";
@@ -75,8 +76,10 @@ export function difficulty({ shelf = {} }: ScenarioInfo): string {
 /** Whom the reports of the computer's games see ahead; nothing where nobody has measured it. */
 export function balance(ruleset: string, { balance: found }: ScenarioInfo): string {
   if (!found) return "";
-  const ahead = Object.entries(found.sides).find(([, rate]) => rate.low > 0.5);
-  if (!ahead) return t("balance_even");
-  const [side, { value }] = ahead;
+  const [best] = Object.entries(found.sides).sort(([, a], [, b]) => b.value - a.value);
+  const said = best ? verdict(best[1]) : "early";
+  if (!best || said === "early") return "";
+  if (said === "even") return t("balance_even");
+  const [side, { value }] = best;
   return t("balance_favours", { who: seatName(ruleset, side), n: Math.round(100 * value) });
 }

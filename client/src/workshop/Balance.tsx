@@ -4,6 +4,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Refused } from "../api.ts";
+import { verdict } from "../balance.ts";
 import { figure } from "../lab/words.ts";
 import { SideMark } from "../marks.tsx";
 import { keep, kept } from "../settings.ts";
@@ -104,7 +105,7 @@ function ahead({ sides = [] }: TrialInfo, ruleset: string): string {
     low: percent(low),
     high: percent(high),
   };
-  return w(low > 0.5 ? "ahead" : "even", words);
+  return w(verdict(best.rate), words);
 }
 
 /** The first side's share, with its interval, from left to right. */
