@@ -16,6 +16,7 @@ from aerodrome import kernel
 from aerodrome.crews.men import NOVICE
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import BURDENS, SKILLS
+from tests.support import generated
 from tests.support.repository import ROOT, tracked
 
 SOURCE = ROOT / "src" / "aerodrome"
@@ -32,6 +33,11 @@ def containing(*needles: str) -> list[str]:
         for number, line in enumerate(file.read_bytes().splitlines(), 1)
         if found.search(line)
     ]
+
+
+def test_what_is_generated_is_current() -> None:
+    """`./dev check` asks the same."""
+    assert generated.old() == []
 
 
 def test_only_the_store_knows_its_database() -> None:

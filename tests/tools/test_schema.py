@@ -1,4 +1,4 @@
-"""TypeScript types come from the structs, and the client's copy is current."""
+"""TypeScript types come from the structs; that the client's are current: `test_repository.py`."""
 
 from __future__ import annotations
 
@@ -8,15 +8,6 @@ import msgspec
 import pytest
 
 from aerodrome.tools.schema import BANNER, typescript
-from tests.support.repository import ROOT
-
-CLIENT = ROOT / "client" / "src" / "schema.ts"
-
-
-def test_the_client_has_the_current_types() -> None:
-    assert CLIENT.read_text("utf-8") == typescript(), (
-        "client/src/schema.ts is old: `./dev run schema > client/src/schema.ts`"
-    )
 
 
 class Leaf(msgspec.Struct, tag=True):

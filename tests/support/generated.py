@@ -1,0 +1,29 @@
+"""Generated: which files of the repository are older than what they are made from.
+
+`./dev check` runs this, so that a page or a type that nobody wrote anew is found at once.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from aerodrome.tools.schema import typescript
+from docs import api
+from tests.support.repository import ROOT
+
+TYPES = ROOT / "client" / "src" / "schema.ts"
+
+
+def old() -> list[str]:
+    """Return what is old, each with the command that writes it anew."""
+    page = api.PAGE.read_text("utf-8")
+    found = []
+    if api.written(page) != page:
+        found.append("docs/programmers/api.md is old: `python -m docs.api`")
+    if TYPES.read_text("utf-8") != typescript():
+        found.append("client/src/schema.ts is old: `./dev run schema > client/src/schema.ts`")
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit("\n".join(old()) or 0)
