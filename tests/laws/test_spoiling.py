@@ -62,7 +62,7 @@ def test_law_13_a_refusal_that_is_no_sentence(sentence: str) -> None:
 def test_law_13_a_set_up_on_which_much_work_is_spent() -> None:
     def setup(scenario: Scenario) -> Any:
         for _ in range(MOST_CALLS):
-            ladder.seats(scenario)
+            ladder.RULESET.seats(scenario)
         return ladder.setup(scenario)
 
     bites(replace(ladder.RULESET, setup=setup))

@@ -14,7 +14,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.scene import Scene
+from tests.support.toys.shared import no_scene
 
 SCENARIO = Scenario("bare", {})
 
@@ -57,6 +57,6 @@ def bare(script: Script, turns: int = 1, seats: tuple[Seat, ...] = ("red", "blue
         turn=turn,
         outcome=lambda state: Outcome((), Phrase("top")) if state.turn >= turns else None,
         view=lambda state, seat: state.turn,
-        scene=lambda view: Scene(),
+        scene=no_scene,
         events=(Noted, TurnEnded),
     )

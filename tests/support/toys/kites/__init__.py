@@ -18,7 +18,7 @@ from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop import printed
-from aerodrome.tabletop.scene import Scene
+from tests.support.toys.shared import no_scene, red_and_blue, seen_whole
 
 FOLDER = Path(__file__).parent
 DATA = FOLDER / "data"
@@ -96,10 +96,6 @@ class Turned(Event, frozen=True):
     turn: int
 
 
-def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    return ("red", "blue")
-
-
 def model(type_: str) -> Model:
     if type_ not in TABLES.models:
         raise Refusal("unknown-aircraft", f"there is no kite `{type_}`.")
@@ -115,7 +111,7 @@ def setup(scenario: Scenario) -> Sky:
     types = _types(scenario) or ("", "")
     kites = [
         Kite(seat, type_, 0, model(type_).tails if type_ else 0)
-        for seat, type_ in zip(seats(scenario), types, strict=True)
+        for seat, type_ in zip(red_and_blue(scenario), types, strict=True)
     ]
     return Sky(kites, bool(scenario.options["windy"]))
 
@@ -167,14 +163,6 @@ def outcome(sky: Sky) -> Outcome | None:
     return Outcome(winners if len(winners) == 1 else (), Phrase("up"), "1.1")
 
 
-def view(sky: Sky, seat: Seat | None) -> Sky:
-    return sky.copy()
-
-
-def scene(view: Sky) -> Scene:
-    return Scene()
-
-
 RULESET = Ruleset(
     id="kites",
     version=EDITION.version,
@@ -182,12 +170,12 @@ RULESET = Ruleset(
     edition=EDITION,
     title="Kites",
     folder=FOLDER,
-    seats=seats,
+    seats=red_and_blue,
     setup=setup,
     turn=turn,
     outcome=outcome,
-    view=view,
-    scene=scene,
+    view=seen_whole,
+    scene=no_scene,
     rows=rows,
     events=(Drawn, Rose, Sank, Turned),
 )

@@ -12,8 +12,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.scene import Scene
-from tests.support.toys.whole import whole
+from tests.support.toys.shared import no_scene, red_and_blue, seen_whole, whole
 
 
 class Climber(msgspec.Struct):
@@ -55,12 +54,8 @@ class Passed(Event, frozen=True):
     mover: int
 
 
-def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    return ("red", "blue")
-
-
 def setup(scenario: Scenario) -> Ladder:
-    return Ladder(whole(scenario, "top"), [Climber(seat) for seat in seats(scenario)])
+    return Ladder(whole(scenario, "top"), [Climber(seat) for seat in red_and_blue(scenario)])
 
 
 def turn(umpire: Umpire, ladder: Ladder) -> None:
@@ -98,24 +93,16 @@ def outcome(ladder: Ladder) -> Outcome | None:
     return None
 
 
-def view(ladder: Ladder, seat: Seat | None) -> Ladder:
-    return ladder.copy()
-
-
-def scene(view: Ladder) -> Scene:
-    return Scene()
-
-
 RULESET = Ruleset(
     id="ladder",
     version=1,
     title="Ladder",
     folder=Path(__file__).parent,
-    seats=seats,
+    seats=red_and_blue,
     setup=setup,
     turn=turn,
     outcome=outcome,
-    view=view,
-    scene=scene,
+    view=seen_whole,
+    scene=no_scene,
     events=(Climbed, Tripped, Dodged, Fell, Passed),
 )

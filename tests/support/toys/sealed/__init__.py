@@ -16,8 +16,7 @@ from aerodrome.kernel.question import Anchor, Option, Options, Seat
 from aerodrome.kernel.ruleset import Maker, Outcome, Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.scene import Scene
-from tests.support.toys.whole import whole
+from tests.support.toys.shared import no_scene, whole
 
 
 class Clerk(msgspec.Struct):
@@ -151,10 +150,6 @@ def view(auction: Auction, seat: Seat | None) -> SealedView:
     return SealedView(auction.round, dict(auction.points), mine)
 
 
-def scene(view: SealedView) -> Scene:
-    return Scene()
-
-
 def forget(auction: Auction, seat: Seat, random: Random) -> None:
     """Nobody knows what is left in another's purse."""
     for clerk in auction.clerks:
@@ -178,7 +173,7 @@ RULESET = Ruleset(
     turn=turn,
     outcome=outcome,
     view=view,
-    scene=scene,
+    scene=no_scene,
     events=(Bid, Paid, Scored, RoundEnded, Whispered),
     forget=forget,
 )

@@ -12,8 +12,8 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.scene import Scene
 from tests.support.toys import ladder
+from tests.support.toys.shared import no_scene, red_and_blue, seen_whole
 
 HEIGHTS = {"low": 4, "high": 7}
 
@@ -41,12 +41,8 @@ class DayEnded(Event, frozen=True):
     day: int
 
 
-def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    return ("red", "blue")
-
-
 def setup(scenario: Scenario) -> Season:
-    return Season(scenario.setup["days"], dict.fromkeys(seats(scenario), 0))
+    return Season(scenario.setup["days"], dict.fromkeys(red_and_blue(scenario), 0))
 
 
 def turn(umpire: Umpire, season: Season) -> None:
@@ -77,24 +73,16 @@ def outcome(season: Season) -> Outcome | None:
     return Outcome(winners, Phrase("most_points"), "8")
 
 
-def view(season: Season, seat: Seat | None) -> Season:
-    return season.copy()
-
-
-def scene(view: Season) -> Scene:
-    return Scene()
-
-
 RULESET = Ruleset(
     id="season",
     version=1,
     title="Season",
     folder=Path(__file__).parent,
-    seats=seats,
+    seats=red_and_blue,
     setup=setup,
     turn=turn,
     outcome=outcome,
-    view=view,
-    scene=scene,
+    view=seen_whole,
+    scene=no_scene,
     events=(MatchOpened, MatchWon, DayEnded),
 )
