@@ -65,6 +65,23 @@ def test_every_lesson_has_words_and_points_to_rules(ruleset: Ruleset[Any], taugh
 
 
 @pytest.mark.parametrize(("ruleset", "taught"), LESSONS)
+def test_every_track_and_piece_an_instructor_points_at_is_on_the_table(
+    ruleset: Ruleset[Any], taught: Lesson
+) -> None:
+    game = Game(ruleset, ruleset.record(lesson.scenario(ruleset, taught), taught.seed))
+    seen = ruleset.view(game.position.state, taught.seat)
+    there = {track.id for card in ruleset.scene(seen).cards for track in card.tracks}
+    there |= {*ruleset.names(seen), "board", "orders", "cards", "log"}
+    assert {step.shows for step in taught.steps if step.shows} <= there
+
+
+def test_lessons_stand_in_the_order_in_which_they_are_taught() -> None:
+    for ruleset in map(registry.find, registry.names()):
+        found = [taught.place for taught in lesson.read(ruleset).values()]
+        assert found == list(range(1, len(found) + 1)), ruleset.id
+
+
+@pytest.mark.parametrize(("ruleset", "taught"), LESSONS)
 def test_every_language_mentions_the_same_lessons_by_name(
     ruleset: Ruleset[Any], taught: Lesson
 ) -> None:

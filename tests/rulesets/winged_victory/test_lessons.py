@@ -7,8 +7,6 @@ the diving lesson flies an in-line engine of the same figures.
 
 from __future__ import annotations
 
-from aerodrome.kernel.events import Event
-from aerodrome.kernel.game import Game
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch01_components import shade
 from aerodrome.rulesets.winged_victory.ch02_energy import drag, fastest, throttles, updated
@@ -17,25 +15,9 @@ from aerodrome.rulesets.winged_victory.ch04_turning import hard_turn, normal_tur
 from aerodrome.rulesets.winged_victory.ch07_move import plans
 from aerodrome.rulesets.winged_victory.ch08_spotting import seen, spotting_colour
 from aerodrome.rulesets.winged_victory.ch09_fire import bearing
-from aerodrome.rulesets.winged_victory.ch10_damage import lines
 from aerodrome.rulesets.winged_victory.ch11_bombing import bomb_colour
 from aerodrome.rulesets.winged_victory.ch12_freezing import hexes_by, time
-from aerodrome.rulesets.winged_victory.events import (
-    BalloonHauled,
-    ControlRegained,
-    Fired,
-    GameEnded,
-    Manoeuvred,
-    MissionAdvanced,
-    PartHit,
-    Released,
-    SightLost,
-    Spotted,
-    SpottingFailed,
-    Stalled,
-    TargetHit,
-    TookTest,
-)
+from aerodrome.rulesets.winged_victory.events import Manoeuvred
 from aerodrome.rulesets.winged_victory.state import Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.school import lesson
@@ -243,59 +225,8 @@ def test_2_3_every_step_of_the_update() -> None:
     ]  # fmt: skip
 
 
-# Lessons of our own: what the instructor tells is what happens
-
-
-def told(name: str, *kinds: type[Event]) -> list[Event]:
-    """The events of these kinds in a lesson that is flown as it asks."""
-    taught = lesson.find(RULESET, name)
-    game = Game(RULESET, RULESET.record(lesson.scenario(RULESET, taught), taught.seed))
-    for task in (*taught.tasks, None):
-        while others := [q for q in game.position.questions if q.seat != taught.seat]:
-            answer = lesson.by_script(taught, others[0])
-            game.answer(others[0].seat, others[0].key, answer)
-        if task is not None:
-            (question,) = game.position.questions
-            game.answer(taught.seat, question.key, task.answers[0])
-    return [one.event for one in game.position.log if isinstance(one.event, kinds)]
-
-
-def test_5_2_and_10_the_lesson_on_damage() -> None:
-    assert told("11_damage", PartHit, TookTest, Stalled, ControlRegained) == [
-        PartHit("G1", "rudder", "3", 3),
-        PartHit("G1", "structure", "1", 1),
-        PartHit("A1", "engine", "2", 2),
-        TookTest("A1", "handling", "yellow", "x"),
-        Stalled("A1", "handling", 0),
-        TookTest("A1", "handling", "yellow", "v"),
-        TookTest("A1", "structural", "yellow", "i"),
-        PartHit("A1", "structure", "2", 2),
-        ControlRegained("A1", 1, 0),
-    ]
-    assert lines(TABLES.models["se5a"].structure) == (4, 7, 10)
-
-
-def test_13_the_lesson_on_weather() -> None:
-    """Seen at once, lost in the cumulus, seen at once: no die is rolled for it."""
-    assert told("12_weather", Spotted, SpottingFailed, SightLost) == [
-        Spotted("A1", "G1", 3),
-        SightLost("A1", ("G1",), "cloud"),
-        Spotted("A1", "G1", 3),
-    ]
-
-
-def test_11_the_lesson_on_bombing() -> None:
-    assert told("13_bombing", Released, MissionAdvanced) == [
-        Released("A1", "GT1", "brown", "hit"),
-        MissionAdvanced("allies", 2, 2),
-    ]
-
-
-def test_14_the_lesson_on_a_first_mission() -> None:
-    *_, burst, hit, ended = told("14_first_mission", BalloonHauled, Fired, TargetHit, GameEnded)
-    assert isinstance(burst, Fired)
-    assert (burst.range, burst.colour, burst.face) == (3, "orange", "3")
-    assert isinstance(hit, TargetHit)
-    assert (hit.hits, hit.needed) == (3, 3)
-    assert isinstance(ended, GameEnded)
-    assert (ended.verdict, ended.side) == ("mission", "allies")
+def test_8_1_the_quiz_on_spotting_asks_whether_a_nest_must_be_seen() -> None:
+    """14.4 The fifth question of the chapter: whatever is to be attacked must be in sight."""
+    questions = lesson.find(RULESET, "8_spotting").quiz
+    (nest,) = [question for question in questions if question.rule == "14.4"]
+    assert nest.choices[nest.right] == "Yes"
