@@ -1,4 +1,4 @@
-"""A campaign whose battles last one turn, as its author writes it."""
+"""A campaign whose battles last a turn or a few, as its author writes it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ start = "1917-10-01"
 game = "{game}"
 
 [battle]
-{limit} = 1
+{limit} = {turns}
 
 [[squadron]]
 nation = "britain"
@@ -26,6 +26,6 @@ scouts = 2
 """
 
 
-def short_battle(game: str) -> str:
-    """Two against two for a turn, in this game."""
-    return SHORT.format(game=game, limit=LIMITS[game])
+def short_battle(game: str, turns: int = 1) -> str:
+    """Two against two for so many turns, in this game."""
+    return SHORT.format(game=game, limit=LIMITS[game], turns=turns)

@@ -6,29 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.support import waiting
+from tests.support.campaign.short_battle import short_battle
 from tests.support.server.in_process import Guest, Json
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
-SHORT = """
-title = "Battles of two turns"
-start = "1917-10-01"
-game = "squadriglia"
-
-[battle]
-turn_limit = 2
-
-[[squadron]]
-nation = "britain"
-service = "rfc"
-name = "No. 70 Squadron"
-scouts = 2
-
-[[squadron]]
-nation = "germany"
-service = "fliegertruppe"
-name = "Jasta 10"
-scouts = 2
-"""
+SHORT = short_battle("squadriglia", turns=2)
 SEATS = {"central": ME, "allied": BOT}
 
 

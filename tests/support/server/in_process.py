@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
-from types import TracebackType
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
@@ -75,13 +74,8 @@ class Field:
         self.door.__enter__()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.door.__exit__(kind, error, trace)
+    def __exit__(self, *ended: object) -> None:
+        self.door.__exit__(*ended)
 
     def guest(self) -> Guest:
         """Somebody new, with a session."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import socket
 from threading import Thread
-from types import TracebackType
 from typing import Any
 
 from aerodrome.remote import Client
@@ -54,12 +53,7 @@ class LiveField:
         self.open()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         for client in self.clients:
             client.close()
         self.close()
