@@ -38,6 +38,16 @@ def test_the_wheel_carries_everything(archives: Archives) -> None:
     assert not [name for name in names if "__pycache__" in name]
 
 
+def test_every_script_finds_what_it_loads(archives: Archives) -> None:
+    """Scripts ask for one another by the marks of their contents: none is left behind."""
+    with zipfile.ZipFile(archives.wheel) as archive:
+        inside = {name.rpartition("/")[2]: name for name in archive.namelist()}
+        scripts = [archive.read(name).decode() for name in inside.values() if name.endswith(".js")]
+    loaded = {name for text in scripts for name in re.findall(r"[\w-]+-[0-9a-f]{10}\.js", text)}
+    assert len(loaded) > 10
+    assert loaded <= inside.keys(), sorted(loaded - inside.keys())
+
+
 def test_the_page_brings_the_licences_of_what_is_bundled(archives: Archives) -> None:
     """Every package that NOTICE names of the page, in the words of its own licence file."""
     notice = (ROOT / "NOTICE").read_text("utf-8").partition("The site that plays")[0]
