@@ -1,4 +1,7 @@
-"""Age of Dogfights through the same page: by mouse, by keyboard, and in 3D."""
+"""Age of Dogfights through the same page: by mouse, by keyboard, and in 3D.
+
+Two rounds by touch: `test_presses.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from functools import partial
 
 from playwright.sync_api import Page, expect
 
+from tests.support.browser.accessibility import faults
 from tests.support.browser.duels import DOGFIGHT, dogfight, middle, spots
 from tests.support.browser.game_page import Standing, Table
 from tests.support.browser.visitors import PHONE, Visitors
@@ -49,20 +53,6 @@ def over(now: Standing) -> bool:
     return now.state == "over"
 
 
-def test_two_rounds_by_mouse(page: Page) -> None:
-    table = dogfight(page)
-    now = table.standing()
-    while not over(now) and rounds(page) <= ROUNDS:
-        if not asks_where(table):
-            now = table.choose(table.offered()[0])
-            continue
-        table.act(middle(table).click)
-        expect(table.give).to_be_enabled()
-        expect(table.board.locator(".ghost-path")).to_be_visible()
-        now = table.act(table.give.click)
-    assert over(now) or rounds(page) > ROUNDS
-
-
 def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> None:
     table = dogfight(page)
     table.choose("Normal: blue die")
@@ -72,6 +62,7 @@ def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> No
     assert 0 < spots(table).count() <= everything
     table.act(nose.get_by_role("button", name="any").click)
     middle(table).click()
+    expect(table.board.locator(".ghost-path")).to_be_visible()
     said = table.orders.get_by_role("status").first
     expect(said).to_have_text(re.compile("point .*, heading .*, level 3, nose", re.IGNORECASE))
     nose.get_by_role("button", name="nose up").click()
@@ -153,7 +144,7 @@ def test_two_rounds_by_keyboard(page: Page) -> None:
     assert over(now) or rounds(page) > ROUNDS
 
 
-def test_the_same_move_in_three_dimensions(visitors: Visitors) -> None:
+def test_the_same_move_in_three_dimensions(visitors: Visitors, axe: str) -> None:
     """The panel sets the end; the view shows it, and the plan is one press away. A film that is
     opened in space knows the scene: it can show moves together."""
     visitors.expect("GPU stall due to ReadPixels")
@@ -170,6 +161,7 @@ def test_the_same_move_in_three_dimensions(visitors: Visitors) -> None:
     canvas = table.board.get_by_role("img", name="3D view")
     expect(canvas).to_be_visible()
     expect(page.locator(".space-trouble")).to_have_count(0)
+    assert not (found := faults(page, axe)), "\n".join(found)
     box, window = canvas.bounding_box(), page.viewport_size
     assert box
     assert window

@@ -1,29 +1,21 @@
-"""Whole games to the end: by mouse, by touch, and with nothing but the keyboard."""
+"""The table while one flies: a whole game by touch, the keys, the map and the film.
+
+Whole games by keys: `test_by_ear.py`; by the map alone: `test_presses.py`.
+"""
 
 from __future__ import annotations
 
 import re
-from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.browser.films import hold
 from tests.support.browser.game_page import Table, homeward, new_game
-from tests.support.browser.presses import tab_to
 from tests.support.browser.settled import visit
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
 
 ENDED = re.compile("^(Victory|Defeat|Drawn)$")
 MOST_ANSWERS = 120
-
-
-def test_first_visit_to_first_order_takes_one_click(page: Page) -> None:
-    visit(page, "/")
-    page.get_by_role("button", name="Fly now").click()
-    table = Table(page)
-    expect(table.question).to_contain_text("where to")
-    table.act(table.option("Speed 3").click)
-    expect(table.orders.locator(".steps")).to_contain_text("move 1 of")
-    expect(table.orders.get_by_role("list", name="So far")).to_contain_text("3")
 
 
 def inside(one: Locator, other: Locator) -> bool:
@@ -34,24 +26,6 @@ def inside(one: Locator, other: Locator) -> bool:
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     wide, high = frame["x"] < x < frame["x"] + frame["width"], frame["y"] < y
     return wide and high and y < frame["y"] + frame["height"]
-
-
-def test_a_whole_game_by_mouse_step_by_step(page: Page) -> None:
-    visit(page, "/")
-    page.get_by_role("button", name="Fly now").click()
-    table = Table(page)
-    now, turned = table.settle(), False
-    for _ in range(MOST_ANSWERS):
-        if now.state == "over":
-            break
-        name = homeward(table.offered(), turned)
-        turned = turned or name.startswith("Immelmann")
-        now = table.act(table.option(name).click)
-        if now.chosen:
-            now = table.act(table.give.click)
-    expect(table.question).to_have_text(ENDED)
-    expect(table.end.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
-    expect(table.log).to_contain_text(re.compile("No enemies left|drawn", re.IGNORECASE))
 
 
 def test_a_whole_game_by_touch_on_a_telephone(phone: Page) -> None:
@@ -73,35 +47,6 @@ def test_a_whole_game_by_touch_on_a_telephone(phone: Page) -> None:
         phone.get_by_role("tab", name=tab).tap()
         expect(phone.get_by_role("region", name=tab)).to_be_visible()
     expect(phone.get_by_role("region", name="Log")).to_contain_text("Turn 1")
-
-
-def test_a_whole_game_with_nothing_but_the_keyboard(page: Page) -> None:
-    keys = page.keyboard
-    visit(page, "/")
-    expect(page.get_by_role("button", name="Fly now")).to_be_enabled()
-    tab_to(page, "Fly now")
-    keys.press("Enter")
-    table = Table(page)
-    now, turned = table.settle(), False
-    for _ in range(MOST_ANSWERS):
-        if now.state == "over":
-            break
-        name = homeward(table.offered(), turned)
-        turned = turned or name.startswith("Immelmann")
-        if name.startswith("Speed"):
-            now = table.act(partial(keys.press, name.removeprefix("Speed ")))
-        elif name.startswith("Ahead"):
-            now = table.act(lambda: keys.press("ArrowUp"))
-        else:
-            tab_to(page, name)
-            now = table.act(lambda: keys.press("Enter"))
-        if now.chosen:
-            now = table.act(lambda: keys.press("Enter"))
-    expect(table.question).to_have_text(ENDED)
-    expect(table.end).to_be_focused()
-    tab_to(page, "Replay")
-    keys.press("Enter")
-    expect(page.get_by_role("slider", name="Point in the game")).to_be_visible()
 
 
 def test_the_keys_of_the_pad(page: Page) -> None:
@@ -216,14 +161,15 @@ def test_the_turn_is_shown_paused_stepped_and_skipped(visitors: Visitors) -> Non
     table = Table(page).open(new_game(page))
     table.choose("Speed 1")
     table.act(table.option("Ahead, stick centred").click)
+    hold(page)
     table.give.click()
     controls = page.get_by_role("group", name="Turn playback")
-    controls.get_by_role("button", name="Pause").click()
     expect(controls.get_by_role("button", name="Play")).to_be_visible()
     expect(table.orders).to_contain_text("Playing the turn")
     controls.get_by_role("button", name="Step").click()
     table.act(controls.get_by_role("button", name="Skip").click)
     expect(table.question).to_contain_text("where to")
+    hold(page)
     controls.get_by_role("button", name="Again").click()
     expect(controls.get_by_role("button", name="Skip")).to_be_visible()
     page.keyboard.press("Escape")

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.browser.accessibility import faults
 from tests.support.browser.behind import answer, asked
 from tests.support.browser.duels import dogfight, near
+from tests.support.browser.films import ended, film_of, hold
 from tests.support.browser.game_page import ME, Table, new_game
 from tests.support.browser.presses import ends, in_sight, wished
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
@@ -53,11 +54,12 @@ def drag(page: Page, what: Locator, there: Locator) -> None:
 
 def film(page: Page, guess: Locator) -> None:
     """Its film runs, and leaving ends it."""
+    hold(page)
     guess.get_by_role("button", name="Play it").click()
-    expect(page.locator("[data-playing]")).to_have_count(1)
+    expect(film_of(page)).to_have_count(1)
     guess.get_by_role("button", name="Back").click()
     expect(guess).to_have_count(0)
-    expect(page.locator("[data-playing]")).to_have_count(0)
+    ended(page)
 
 
 def test_a_guess_at_an_enemy_is_seen_through_and_nothing_has_happened(
@@ -83,8 +85,10 @@ def test_a_guess_at_an_enemy_is_seen_through_and_nothing_has_happened(
     expect(page.locator(".ambit")).to_have_count(1)
     assert not (found := faults(page, axe)), "\n".join(found)
     page.locator("h1").click()
+    hold(page)
     page.keyboard.press("Enter")
-    expect(page.locator("[data-playing]")).to_have_count(1)
+    expect(film_of(page)).to_have_count(1)
+    page.get_by_role("button", name="Skip").click()
     expect(guess.get_by_role("button", name="Play it")).to_be_enabled()
     guess.get_by_role("button", name="Back").click()
     expect(guess).to_have_count(0)
