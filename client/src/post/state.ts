@@ -50,11 +50,29 @@ export function turned(ways: readonly Way[], way: Way, on: boolean): Way[] {
   return WAYS.filter((one) => one === way ? on : ways.includes(one));
 }
 
-/** Keeps what was chosen; the clock of this place is the one that counts. */
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Keeps what was chosen; the clock of this place is the one that counts.
+ *
+ * It is shown at once, and choices are sent one after another: the answer to an earlier one would
+ * undo what has been chosen since.
+ */
 export function choose(ways: Partial<Record<Kind, Way[]>>, quiet: Quiet | null): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
   const wish: ChoiceIn = { ways, quiet, zone, language: language.peek() };
-  mailbox.choose(wish).then((kept) => info.value = kept).catch(explain);
+  const known = info.peek();
+  if (known) info.value = { ...known, ways: { ...known.ways, ...ways }, quiet };
+  const mine: Promise<void> = last.then(() => mailbox.choose(wish)).catch(refused).then((kept) => {
+    if (mine === last) info.value = kept;
+  }).catch(explain);
+  last = mine;
+}
+
+/** Says why a choice was not kept, and what is kept. */
+function refused(error: unknown): Promise<PostInfo> {
+  explain(error);
+  return mailbox.read();
 }
 
 /** A time of day as it is typed: "22:30". */

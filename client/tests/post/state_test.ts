@@ -1,8 +1,9 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import { bytes } from "../../src/post/browser.ts";
-import { clock, minutes, turned, waysTo } from "../../src/post/state.ts";
-import type { PostInfo } from "../../src/schema.ts";
+import { mailbox } from "../../src/post/mailbox.ts";
+import { choose, clock, info, minutes, turned, waysTo } from "../../src/post/state.ts";
+import type { ChoiceIn, PostInfo } from "../../src/schema.ts";
 
 Deno.test("a guest has no mail, and nobody where there is none", () => {
   const known = { ways: {}, push_key: "", mail: true } as PostInfo;
@@ -24,3 +25,30 @@ Deno.test("times of day are typed as clocks show them", () => {
 Deno.test("a key is read as browsers want it", () => {
   deepEqual([...bytes("-_8")], [251, 255]);
 });
+
+Deno.test("two quick choices: both stand at once, and the first answer does not undo the second", async () => {
+  const told: ChoiceIn[] = [], answers: ((kept: PostInfo) => void)[] = [];
+  mailbox.choose = (wish) => {
+    told.push(wish);
+    return new Promise((answer) => answers.push(answer));
+  };
+  const night = { begins: 1320, ends: 480 };
+  const before: PostInfo = { ways: { friend: ["page", "push"] }, push_key: "" };
+  const first: PostInfo = { ...before, ways: { friend: ["push"] }, quiet: null };
+  info.value = before;
+  choose({ friend: ["push"] }, null);
+  choose({}, night);
+  deepEqual(info.value, { ...first, quiet: night });
+  await tasks();
+  equal(told.length, 1, "one after another");
+  answers[0]!(first);
+  await tasks();
+  deepEqual(info.value, { ...first, quiet: night });
+  deepEqual(told[1]!.quiet, night);
+  answers[1]!({ ...first, quiet: night, zone: "UTC" });
+  await tasks();
+  equal(info.value.zone, "UTC");
+});
+
+/** Everything that has been promised is done. */
+const tasks = () => new Promise((done) => setTimeout(done));
