@@ -34,6 +34,7 @@ SOURCE = ROOT / "src" / "aerodrome"
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 CHAPTERS = "ch[0-9][0-9]_*.py"
 LAWS = "tests/laws/test_laws.py"
+LESSONS = "tests/school/test_lesson_claims.py"
 GOLDEN = f"{LAWS}::test_law_9_every_ruleset_keeps_golden_records"
 WARM = (
     *("hypothesis", "numpy", "aerodrome.bots.roster", "aerodrome.kernel.verify"),
@@ -52,20 +53,23 @@ def chapters() -> list[Path]:
 
 
 def stages(mutant: Mutant, count: int | None = None) -> list[Stage]:
-    """The tests that matter, the quickest first: the chapter's own, golden games, the rest, laws.
+    """The tests that matter, the quickest first.
 
-    Pilots are left out, for no rule is theirs; of the laws, there are those that play whole games.
+    Those of the chapter, golden games, the rest, what instructors claim, and the laws that play
+    whole games. Pilots are left out, for no rule is theirs.
     """
     ruleset = mutant.file.parent.name
     home = Path("tests") / (ruleset if ruleset == "campaign" else f"rulesets/{ruleset}")
     chapter, _, _ = mutant.file.name.partition("_")
     own = tuple(str(file) for file in sorted(home.glob(f"test_{chapter}_*.py")))
     rest = (str(home), f"--ignore={home / 'pilots'}")
+    lessons = (LESSONS, "-k", f"{ruleset}/")
     laws = (LAWS, "-k", f"{ruleset}/ and (law_4 or law_6 or law_10)")
     found = [
         Stage("chapter", own),
         Stage("golden", (f"{GOLDEN}[{ruleset}]",), longest=60.0),
         Stage("ruleset", rest, tuple(f"--ignore={file}" for file in own)),
+        Stage("lessons", lessons),
         Stage("laws", laws),
     ]
     return [stage for stage in found[:count] if stage.words]

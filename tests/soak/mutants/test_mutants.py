@@ -129,7 +129,7 @@ def test_every_chapter_meets_its_own_tests_then_its_ruleset() -> None:
     assert len({name.partition("/")[0] for name in chapters}) == 4
     mutant = mutants_of(chapters["squadriglia/ch06_jams.py"])[0]
     names = [stage.name for stage in soak.stages(mutant)]
-    assert names == ["chapter", "golden", "ruleset", "laws"]
+    assert names == ["chapter", "golden", "ruleset", "lessons", "laws"]
     assert "tests/rulesets/squadriglia/test_ch06_jams.py" in soak.stages(mutant)[0].words
 
 
