@@ -10,10 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser.accessibility import faults, fits, pale, told
-from tests.support.browser.game_page import ME, Table
+from tests.support.browser.game_page import Table
 from tests.support.browser.squadron_room import AT_ONCE, campaign, flown, to_the_battle
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
-from tests.support.campaign.short_battle import short_battle
 from tests.support.server.process import Server
 
 RANDOM = {"kind": "bot", "level": "random"}
@@ -146,10 +145,16 @@ def test_on_paper_only_the_page_is_left(commander: Page) -> None:
 
 
 def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visitors) -> None:
-    page = visitors.come(DESKTOP, set_to=AT_ONCE)
+    """On a telephone, where the way back stands beside the menu."""
+    page = visitors.come(PHONE, set_to=AT_ONCE)
     table = Table(page).open(campaign(page))
     to_the_battle(table)
     table.choose("Play it")
+    away = page.get_by_role("button", name="Squadron room").bounding_box()
+    menu = page.get_by_label("Menu").bounding_box()
+    assert away is not None
+    assert menu is not None
+    assert menu["y"] < away["y"] + away["height"], "the menu has slipped into a line of its own"
     expect(table.question).to_have_text(re.compile("where to", re.IGNORECASE))
     expect(page.locator(".board-world")).to_be_visible()
     page.get_by_role("button", name="Squadron room").click()
@@ -165,29 +170,16 @@ def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visi
     expect(page.locator(".outcome")).to_contain_text("Central Powers gave up the campaign.")
 
 
-def test_a_battle_is_fought_to_its_end_and_told(visitors: Visitors) -> None:
-    """In every game: `tests/campaign/test_ch11_battle.py`."""
-    page = visitors.come(DESKTOP, set_to=AT_ONCE)
-    own, seats = short_battle("squadriglia"), {"allied": ME, "central": RANDOM}
-    table = Table(page).open(campaign(page, "own", own=own, seats=seats))
-    for word in ("Sopwith", "These are enough", "Line abreast", "Play it"):
-        table.choose(word)
-    expect(page.locator(".board-world")).to_be_visible()
-    while page.locator(".board-world").count():
-        table.choose(table.offered()[0])
-    expect(page).to_have_url(re.compile("page=story&week=1"))
-    expect(page.locator(".story-debriefing .story-ours .die").first).to_be_visible()
-    expect(table.question).to_have_text(re.compile("which machine takes off"))
-
-
-def test_the_form_fits_a_telephone(visitors: Visitors) -> None:
-    """Answers in words stand beside each other."""
+def test_the_form_of_a_real_table_fits_a_telephone(visitors: Visitors) -> None:
+    """Answers in words stand beside each other, those of one machine alone."""
     page = visitors.come(PHONE, set_to=AT_ONCE)
     table = Table(page).open(campaign(page))
     to_the_battle(table)
     table.choose("Fight it on a real table")
-    for word in ("Shot down", "In no man's land"):
+    for word in ("Flew home untouched", "Shot down", "In no man's land"):
         table.choose(word)
+    given = page.locator(".given").inner_text().split("\n")
+    assert given == ["shot down", "in no man's land"]
     words = [one.bounding_box() for one in page.locator(".given .counter-word").all()]
     first, second = (box for box in words if box)
     apart = (
@@ -198,18 +190,6 @@ def test_the_form_fits_a_telephone(visitors: Visitors) -> None:
         "(all) => all.every((one) => one.scrollWidth <= one.clientWidth)"
     )
     assert inner, "a word is wider than its chip"
-
-
-def test_the_way_back_to_the_room_fits_a_telephone(visitors: Visitors) -> None:
-    page = visitors.come(PHONE, set_to=AT_ONCE)
-    table = Table(page).open(campaign(page))
-    to_the_battle(table)
-    table.choose("Play it")
-    away = page.get_by_role("button", name="Squadron room").bounding_box()
-    menu = page.get_by_label("Menu").bounding_box()
-    assert away is not None
-    assert menu is not None
-    assert menu["y"] < away["y"] + away["height"], "the menu has slipped into a line of its own"
 
 
 def test_home_tells_how_far_a_campaign_is(page: Page) -> None:
@@ -233,40 +213,6 @@ def test_the_page_of_the_room_is_in_the_address(commander: Page) -> None:
     expect(page.locator(".mess")).to_be_visible()
     page.go_back()
     expect(page.get_by_role("heading", name="Diary of Jasta 28")).to_be_visible()
-
-
-def test_a_victory_at_a_real_table_is_entered_on_the_form(visitors: Visitors) -> None:
-    """Against the computer I tell of both sides; it only signs."""
-    page = visitors.come(DESKTOP, set_to=AT_ONCE)
-    table = Table(page).open(campaign(page))
-    to_the_battle(table)
-    table.choose("Fight it on a real table")
-    expect(table.question).to_have_text(re.compile("Albatros.*how did it end"))
-    table.choose("Flew home untouched")
-    expect(table.question).to_have_text(re.compile("SPAD.*how did it end"))
-    for word in ("Shot down", "In no man's land", "No, it ran on"):
-        table.choose(word)
-    given = page.locator(".given").inner_text().split("\n")
-    assert given == ["shot down", "in no man's land", "engine sound"], "of this machine alone"
-    for word in ("Leutnant", "Killed"):
-        table.choose(word)
-    while "how did it end" in table.question.inner_text():
-        table.choose("Flew home untouched")
-    table.choose("Yes")
-    table.choose("No")
-    expect(table.question).to_have_text(re.compile("^The form is filled in"))
-    expect(page.locator(".given")).to_have_count(0)
-    table.choose("SPAD", "asks")
-    for word in ("Shot down", "Behind enemy lines", "No, it ran on", "Leutnant", "Killed"):
-        table.choose(word)
-    expect(table.option("SPAD")).to_have_text(
-        re.compile("shot down behind enemy lines by Leutnant")
-    )
-    table.choose("All is right", "waits", "asks")
-    expect(page.locator(".tear-off b")).to_have_text("9")
-    turn_to(page, "Honour")
-    board = page.locator(".board, .victory-board").first
-    expect(board.get_by_text("SPAD S.VII")).to_be_visible()
 
 
 def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:

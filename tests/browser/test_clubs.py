@@ -44,7 +44,6 @@ def challenge(anna: Page, bert: Page, axe: str) -> None:
     sheet.get_by_role("button", name="Challenge").press("Enter")
     expect(sheet).to_be_hidden()
     expect(anna.get_by_role("listitem").filter(has_text="You challenged Bert")).to_be_visible()
-    sound(anna, axe)
     bert.goto("/")
     expect(bert.get_by_text("Anna challenges you")).to_be_visible()
     bert.goto("/meet")
@@ -76,7 +75,6 @@ def mute_and_report(anna: Page, bert: Page, axe: str) -> None:
     anna.goto("/account")
     anna.get_by_role("button", name="Unmute Bert").click()
     expect(anna.get_by_text("Nobody.")).to_be_visible()
-    sound(anna, axe)
 
 
 def found_a_club(anna: Page, carla: Page, axe: str) -> None:
@@ -91,7 +89,6 @@ def found_a_club(anna: Page, carla: Page, axe: str) -> None:
     carla.get_by_role("link", name="Jasta 11").tap()
     carla.get_by_role("button", name="Ask to join").tap()
     expect(carla.get_by_text("You have asked to join.")).to_be_visible()
-    sound(carla, axe)
     anna.reload()
     anna.get_by_role("button", name="Let Carla in").click()
     anna.get_by_role("combobox", name="What Carla is in this club").select_option("officer")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.bots.roster import CHANCE
 from tests.support.browser.accessibility import faults, fits, pale
-from tests.support.browser.laboratory import FEW, begin, begin_here, flown
+from tests.support.browser.laboratory import FEW, begin_here, flown
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 from tests.support.italian import ENGLISH
 from tests.support.server.process import Server
@@ -64,10 +64,9 @@ def test_a_study_fits_a_telephone_and_speaks_italian(study: str, visitors: Visit
     assert fits(page)
 
 
-def test_a_game_of_a_study_is_watched_in_a_fresh_tab(page: Page) -> None:
-    begin(page, address="/lab?ruleset=dogfights&scenario=dogfight_quick", bot=CHANCE)
+def test_a_game_of_a_study_is_watched_in_a_fresh_tab(study: str, page: Page) -> None:
+    page.goto(study)
     flown(page)
-    expect(page.locator(".heat-cells")).to_be_attached()
     page.get_by_role("spinbutton", name=re.compile("Number")).fill("3")
     page.get_by_role("button", name="Watch").click()
     expect(page.get_by_role("heading", name=re.compile("^Game 3 · "))).to_be_visible()
@@ -139,6 +138,7 @@ def test_the_form_of_a_new_game_leads_here_with_its_scenario(page: Page) -> None
 
 
 def test_a_changed_set_up_comes_along_and_is_flown_with_its_house_type(page: Page) -> None:
+    """That pilots fly such a type is tested without a browser."""
     page.goto("/new?scenario=baracca")
     page.get_by_role("link", name="Change the set-up").click()
     page.get_by_role("button", name="Text").click()
@@ -151,8 +151,6 @@ def test_a_changed_set_up_comes_along_and_is_flown_with_its_house_type(page: Pag
     page.get_by_role("link", name="Laboratory").click()
     expect(page.get_by_role("combobox", name="Scenario")).to_have_value("draft")
     begin_here(page, bot=CHANCE)
-    flown(page)
     expect(page.get_by_role("heading", name="The West Wind (your own set-up)")).to_be_visible()
-    expect(page.locator(".heat-cells")).to_be_attached()
     page.get_by_role("link", name="Change the set-up").click()
     expect(page.get_by_role("heading", level=1, name="The West Wind")).to_be_visible()

@@ -85,18 +85,9 @@ def reader(browser: Browser, shelf: Shelf, tmp_path: Path) -> Iterator[Page]:
         visitors.leave()
 
 
-def come(page: Page, shelf: Shelf, place: str = "") -> None:
-    """Open the site and wait for its engine."""
-    page.goto(shelf.address + (f"#{place}" if place else ""))
-    expect(page.get_by_role("heading", level=1).first).to_be_visible()
-    expect(page.locator(".arrival")).to_have_count(0)
-
-
-def begin(page: Page, game: str, other: str = "") -> Table:
-    """A game that is put together on the page; perhaps with somebody else in the other seat."""
+def begin(page: Page, game: str) -> Table:
+    """A game that is put together on the page."""
     page.evaluate("(to) => location.hash = to", f"#/new?ruleset={game}")
-    if other:
-        page.locator(".seat-picks select").last.select_option(label=other)
     if game == "dogfights":
         page.locator("summary", has_text="Set-up").click()
         page.get_by_role("checkbox", name="Quick start").check()
@@ -108,6 +99,7 @@ def begin(page: Page, game: str, other: str = "") -> Table:
 
 @pytest.mark.long
 def test_everything_is_played_without_a_server(reader: Page, shelf: Shelf, axe: str) -> None:
+    """Python's half of it is tested without a browser, by `tests/local`."""
     page, hand = reader, Hand()
     page.goto(shelf.address)
     expect(page.get_by_role("link", name="New game")).to_be_visible()
@@ -117,24 +109,36 @@ def test_everything_is_played_without_a_server(reader: Page, shelf: Shelf, axe: 
     table = Table(page)
     expect(table.question).to_contain_text("where to")
     assert 3_000_000 < shelf.sent < LARGEST
-    go_on_after_a_reload(table)
-    to_its_end(table)
-    for game in ("dogfights", "winged_victory"):
-        other = begin(page, game)
-        for _ in range(3):
-            other.settle()
-            answer(other, hand)
-    hot_seat(page)
-    lesson(page)
-    without_network(page, shelf)
-
-
-def go_on_after_a_reload(table: Table) -> None:
-    """What was answered is kept: a reload goes on where it was."""
     table.fly(2, "waits")
     table.settle()
+    address = page.url
+    for game in ("dogfights", "winged_victory"):
+        answer(begin(page, game), hand)
+    lesson(page)
+    page.goto(address)
+    goes_on_without_its_host(table, shelf)
+    to_its_end(table)
+    fits_a_telephone_in_italian(page)
+
+
+def lesson(page: Page) -> None:
+    page.evaluate("() => location.hash = '#/school'")
+    start = page.get_by_role("button", name=re.compile("^Start")).first
+    expect(start).to_be_visible()
+    assert not heads_that_cover(page)
+    start.click()
+    expect(page.locator(".instructor")).to_be_visible()
+
+
+def goes_on_without_its_host(table: Table, shelf: Shelf) -> None:
+    """The second time no host is needed, and a reload goes on where the game was."""
+    page = table.page
+    until(lambda: page.evaluate(KEPT))
+    table.settle()
     lines = table.log.get_by_role("listitem").count()
-    table.page.reload()
+    assert lines
+    shelf.stop()
+    page.reload()
     table.settle()
     expect(table.log.get_by_role("listitem")).to_have_count(lines)
 
@@ -150,29 +154,9 @@ def to_its_end(table: Table) -> None:
     expect(page.get_by_role("slider", name="Point in the game")).to_be_visible()
 
 
-def hot_seat(page: Page) -> None:
-    """Two at one screen: a curtain falls between them."""
-    begin(page, "squadriglia", other="Me")
-    expect(page.get_by_role("dialog", name=re.compile("Hand over"))).to_be_visible()
-    page.get_by_role("button", name=re.compile("^I play")).click()
-    expect(Table(page).question).to_contain_text("start?")
-
-
-def lesson(page: Page) -> None:
-    page.evaluate("() => location.hash = '#/school'")
-    start = page.get_by_role("button", name=re.compile("^Start")).first
-    expect(start).to_be_visible()
-    assert not heads_that_cover(page)
-    start.click()
-    expect(page.locator(".instructor")).to_be_visible()
-
-
-def without_network(page: Page, shelf: Shelf) -> None:
-    """The second time no host is needed; in Italian, and on a telephone."""
-    until(lambda: page.evaluate(KEPT))
-    shelf.stop()
+def fits_a_telephone_in_italian(page: Page) -> None:
     page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
-    come(page, shelf)
+    page.evaluate("() => location.hash = '#/'")
     page.get_by_role("button", name=re.compile("^IT")).click()
     expect(page.get_by_role("button", name="Vola subito")).to_be_visible()
     expect(page.locator(".games .game").first).to_be_visible()

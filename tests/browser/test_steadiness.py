@@ -66,16 +66,6 @@ def test_the_back_button_leads_out_and_in_again(page: Page) -> None:
     so_far(table, 1)
 
 
-def test_home_lists_the_game_whose_turn_it_is(page: Page) -> None:
-    new_game(page)
-    visit(page, "/")
-    mine = page.get_by_role("region", name="Your games").get_by_role("listitem")
-    expect(mine).to_contain_text("SPAD against SPAD")
-    expect(mine).to_contain_text("Your turn")
-    mine.get_by_role("link").click()
-    Table(page).settle()
-
-
 class Wire:
     """The line between a page and its server, to be cut."""
 
@@ -112,19 +102,6 @@ def test_a_lost_line_is_told_quietly_and_caught_up(page: Page, visitors: Visitor
     expect(page.get_by_text(LOST)).to_be_hidden()
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
     table.settle()
-
-
-def test_what_is_said_on_a_lost_line_is_sent_when_it_is_back(
-    page: Page, visitors: Visitors
-) -> None:
-    visitors.expect(*OFFLINE)
-    wire = Wire(page)
-    table = Table(page).open(new_game(page))
-    wire.lose()
-    expect(page.get_by_text(LOST)).to_be_visible()
-    table.option("Speed 2").click()
-    wire.mend()
-    so_far(table, 1)
 
 
 def test_without_a_network_pages_say_so(page: Page, visitors: Visitors) -> None:
