@@ -2,17 +2,13 @@
 
 import { Pick, Setting } from "../fields.tsx";
 import type { Openness as Chosen } from "../schema.ts";
-import { explain } from "../toasts.tsx";
-import { loadCompany } from "./company.ts";
-import { door } from "./door.ts";
+import { choose } from "./company.ts";
 import { c } from "./words.ts";
 
 const WHO = ["anybody", "friends", "nobody"] as const;
 
 export function Openness({ chosen }: { chosen: Chosen }) {
   const { here = true, challenges = "anybody" } = chosen;
-  const choose = (wish: Partial<Chosen>) =>
-    door.choose({ here, challenges, ...wish }).then(loadCompany).catch(explain);
   return (
     <section aria-labelledby="openness">
       <h2 id="openness">{c("openness")}</h2>

@@ -2,7 +2,8 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { FriendList } from "../schema.ts";
+import { inTurn } from "../in_turn.ts";
+import type { FriendList, Openness, OpennessIn } from "../schema.ts";
 import { explain } from "../toasts.tsx";
 import { door } from "./door.ts";
 
@@ -13,6 +14,17 @@ export const company = signal<FriendList | null>(null);
 
 export async function loadCompany(): Promise<void> {
   company.value = await door.friends();
+}
+
+const choices = inTurn<FriendList>((kept) => company.value = kept, () => door.friends(), explain);
+
+/** Shows and keeps whether one is seen as here, and who may ask one for a game. */
+export function choose(wish: Openness): void {
+  const known = company.peek();
+  if (!known) return;
+  const openness: OpennessIn = { here: true, challenges: "anybody", ...known.openness, ...wish };
+  company.value = { ...known, openness };
+  choices(() => door.choose(openness).then(() => door.friends()));
 }
 
 /** Keep it up to date while something shows it. */

@@ -2,6 +2,7 @@
 
 import "../base.ts";
 import { signal } from "@preact/signals";
+import { inTurn } from "../in_turn.ts";
 import type { ChoiceIn, LetterInfo, PostInfo, Quiet } from "../schema.ts";
 import { language } from "../settings.ts";
 import { loadMe } from "../store.ts";
@@ -50,29 +51,15 @@ export function turned(ways: readonly Way[], way: Way, on: boolean): Way[] {
   return WAYS.filter((one) => one === way ? on : ways.includes(one));
 }
 
-let last: Promise<void> = Promise.resolve();
+const choices = inTurn<PostInfo>((kept) => info.value = kept, () => mailbox.read(), explain);
 
-/**
- * Keeps what was chosen; the clock of this place is the one that counts.
- *
- * It is shown at once, and choices are sent one after another: the answer to an earlier one would
- * undo what has been chosen since.
- */
+/** Shows and keeps what was chosen; the clock of this place is the one that counts. */
 export function choose(ways: Partial<Record<Kind, Way[]>>, quiet: Quiet | null): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
   const wish: ChoiceIn = { ways, quiet, zone, language: language.peek() };
   const known = info.peek();
   if (known) info.value = { ...known, ways: { ...known.ways, ...ways }, quiet };
-  const mine: Promise<void> = last.then(() => mailbox.choose(wish)).catch(refused).then((kept) => {
-    if (mine === last) info.value = kept;
-  }).catch(explain);
-  last = mine;
-}
-
-/** Says why a choice was not kept, and what is kept. */
-function refused(error: unknown): Promise<PostInfo> {
-  explain(error);
-  return mailbox.read();
+  choices(() => mailbox.choose(wish));
 }
 
 /** A time of day as it is typed: "22:30". */
