@@ -191,7 +191,8 @@ DOWN = "I1 is down!"
 def test_d12_a_hit_a_jam_and_a_kill_are_read_whole_within_the_map(
     motion: str, visitors: Visitors
 ) -> None:
-    page = visitors.come(PHONE, set_to={"speed": "4", "motion": motion})
+    """So slowly that a busy machine draws a frame of each of them."""
+    page = visitors.come(PHONE, set_to={"speed": "2", "motion": motion})
     film = Projector(page)
     Table(page).open(new_game(page))
     page.evaluate(HEADLINES)
