@@ -16,7 +16,7 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Answering, useAnswering } from "./answering.ts";
 import { Choices, Ends, Reason } from "./Choices.tsx";
-import { useDrawer } from "./drawer.ts";
+import { type Drawer, useDrawer } from "./drawer.ts";
 import type { Layout } from "./pad.ts";
 import { isPlacing } from "./placing.ts";
 import type { AnswerSelection } from "./selection.ts";
@@ -94,6 +94,19 @@ function Question({ aside }: { aside: boolean }) {
         <h2 ref={heading} tabIndex={-1}>{whole ? whither(question, scene, say) : asked}</h2>
         <Cite ruleset={question.ruleset ?? ""} rule={question.rule} />
       </div>
+      {busy && model.line.value !== "open"
+        ? <p class="order-kept is-alive" role="status">{t("order_kept")}</p>
+        : <Ways hints={hints} drawer={drawer} />}
+    </div>
+  );
+}
+
+/** How it can be answered: by the last order, by advice, by what is chosen here or on the map. */
+function Ways({ hints, drawer }: { hints: boolean; drawer: Drawer }) {
+  const { model, selection, scene, say, question } = useAnswering();
+  const whole = selection.whole.value;
+  return (
+    <>
       {!whole && <Whither />}
       <div class="quick">
         <AsBefore />
@@ -108,7 +121,7 @@ function Question({ aside }: { aside: boolean }) {
       {whole ? <Whole ends={selection.ends.value} /> : <Choices />}
       {!whole && !SPEAKING.has(selection.shape.value?.kind ?? "list") && <Reason />}
       <Footer drawer={drawer} />
-    </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Playback } from "../contract.ts";
 import { laterBit, laterPart } from "../later.tsx";
 import { Emblem } from "../marks.tsx";
 import { Room } from "../rooms.tsx";
-import { closeRule as closeOpen, RuleDrawer } from "../rules.tsx";
+import { RuleDrawer } from "../rules.tsx";
 import type { GameInfo, Scene } from "../schema.ts";
 import { lessons, useLesson } from "../school.ts";
 import { arcs } from "../settings.ts";
@@ -55,8 +55,12 @@ export function Table(
   const turn = game.my_turn && game.status !== "over" && !model.showing.value;
   useEffect(() => myTurn(turn, titled(game)), [turn, titled(game)]);
   useEffect(() => () => myTurn(false, ""), []);
-  const opening = { help: () => help.value = true, briefing: () => view.briefing.value = true };
-  useKeys((event) => press(event.key, { selection, playback, say, ...opening, closeOpen }));
+  const opening = {
+    help: () => help.value = true,
+    briefing: () => view.briefing.value = true,
+    closeOpen: view.closeOpen,
+  };
+  useKeys((event) => press(event.key, { selection, playback, say, ...opening }));
   return (
     <div
       class={`table-page${room ? "" : " has-drawer"}`}

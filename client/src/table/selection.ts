@@ -19,6 +19,7 @@ import {
   type Stick,
   stickBefore,
 } from "./pad.ts";
+import { createLaid } from "./laid.ts";
 import { createOrders } from "./orders.ts";
 import { answersOf, createReach } from "./reach.ts";
 import type { WhatIf } from "../whatif/whatif.ts";
@@ -54,6 +55,7 @@ export class AnswerSelection {
   #looking = grip();
   #before = "";
   #orders = createOrders();
+  #laid: ReturnType<typeof createLaid>;
   #reach: ReturnType<typeof createReach>;
   #model: TableModel;
   #tell: (sentence: string) => void;
@@ -62,6 +64,7 @@ export class AnswerSelection {
   constructor(model: TableModel, tell: (sentence: string) => void) {
     this.#model = model;
     this.#tell = tell;
+    this.#laid = createLaid(model.game);
     this.drawing = createDrawing(model.game, (option) => this.pending.value = option);
     const led = computed(() => !!this.guard.value || !!model.info.value?.lesson);
     const ask = ({ seat, key }: Posed) => api.reach(model.game, seat, key);
@@ -71,6 +74,10 @@ export class AnswerSelection {
       whenever(() => this.thinking.value),
       effect(() => this.#askForWay()),
       effect(() => this.#beginQuestion()),
+      effect(() => {
+        if (this.ends.value.length) this.#layAsBefore();
+      }),
+      effect(() => this.#laid.keep(this.#before, this.pending.value)),
     ];
   }
 
@@ -161,6 +168,14 @@ export class AnswerSelection {
     const pad = this.shape.peek();
     if (pad) this.pending.value = settingOf(pad);
     if (now && pad?.kind === "pad") this.stick.value = likelyStick(pad.columns, stickBefore(now));
+    this.#layAsBefore();
+  }
+
+  /** What lay ready when the page was left lies ready again. */
+  #layAsBefore(): void {
+    const offered = [...this.ends.peek(), ...this.question.peek()?.options ?? []];
+    const laid = this.#laid.find(this.#before, offered);
+    if (laid) this.pending.value = laid;
   }
 
   choose(option: Option, say: Say): void {
