@@ -23,13 +23,13 @@ import { forecastOf } from "./forecast.ts";
 import { press, useKeys } from "./keys.ts";
 import { LogSheet } from "./LogSheet.tsx";
 import { Menu } from "./Menu.tsx";
+import { ghostsOf, placesOf } from "./map.ts";
 import type { TableModel } from "./model.ts";
 import { OutcomePlate } from "./Outcome.tsx";
 import { Panel } from "./Panel.tsx";
 import { paper } from "./printing.ts";
 import { Seats } from "./Seats.tsx";
 import { SheetTabs } from "./SheetTabs.tsx";
-import type { AnswerSelection } from "./selection.ts";
 import { Standing, standingsOf } from "./Standing.tsx";
 import { useSteady } from "./steady.ts";
 import { TABS, useView, type View } from "./view.ts";
@@ -151,15 +151,6 @@ function Head({ view }: { view: View }) {
   );
 }
 
-/** What lies on the map beside the question: advice; or one's own order, and where an enemy can
- * be; nothing while a turn is only imagined. */
-function ghostsOf({ whatIf: { value: whatIf }, advised }: AnswerSelection, imagined: boolean) {
-  return {
-    advised: imagined ? [] : whatIf?.own ?? advised.value,
-    ambit: imagined ? [] : whatIf?.cells.value,
-  };
-}
-
 function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
   const { model, selection, scene, home, room, within, say } = view;
   const imagined = !!selection.whatIf.value && playback.playing.value;
@@ -192,7 +183,7 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
           say={say}
           brief={view.brief}
           question={question}
-          ends={selection.posing.value}
+          {...placesOf(selection)}
           preview={selection.flown.value}
           pending={selection.pending.value}
           {...ghostsOf(selection, imagined)}
