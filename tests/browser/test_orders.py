@@ -104,7 +104,7 @@ def test_d11_odds_say_what_their_figures_are(device: Device, visitors: Visitors)
     """Also to whoever has no mouse; the plate lies wholly within the map."""
     table = near(visitors.come(device))
     plate = table.board.locator(".odds-item").first
-    expect(plate).to_have_text(re.compile(r"^\d+% to hit · \d\.\d damage$"))
+    expect(plate).to_have_text(re.compile(r"^\d+% damage · \d\.\d points$"))
     frame, box = boxed(table.board.locator(".board-window")), boxed(plate)
     assert frame["x"] <= box["x"]
     assert box["x"] + box["width"] <= frame["x"] + frame["width"]

@@ -186,12 +186,15 @@ function AllPieces({ sheet, ...props }: Shown) {
 }
 
 /** Advice and odds, which nothing may cover. */
-function Over({ sheet, advised, say }: Shown) {
+function Over({ sheet, advised, question, say }: Shown) {
   const { layout, camera, pieces, bearings, scale, asked, ghost } = sheet;
   return (
     <OverPieces
       {...{ layout, camera, pieces, bearings, scale, asked, ghost }}
       advised={advised ?? []}
+      aimed={(question?.options ?? []).flatMap(({ anchor, chances }) =>
+        chances && anchor?.piece ? [anchor.piece] : []
+      )}
       say={(piece) => say(piece.label)}
     />
   );
