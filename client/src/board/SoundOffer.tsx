@@ -1,4 +1,4 @@
-/** Sound, offered once: when the first acts are shown, until somebody says yes or no. */
+/** Sound, offered while the first acts are shown; the map is free again when they are over. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { Button } from "../button.tsx";
@@ -7,11 +7,12 @@ import { sound } from "../sound.ts";
 import { tell } from "./speech.ts";
 
 export function SoundOffer({ playback }: { playback: Playback }) {
-  const begun = useSignal(false);
+  const films = useSignal(0);
   useSignalEffect(() => {
-    if (playback.playing.value) begun.value = true;
+    if (playback.playing.value) films.value = films.peek() + 1;
   });
-  if (!begun.value || !sound.unasked.value) return null;
+  const first = playback.playing.value && films.value === 1;
+  if (!first || !sound.unasked.value) return null;
   return (
     <p class="board-offer">
       <Button
