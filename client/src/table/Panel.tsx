@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { during } from "../busy.ts";
 import { local } from "../carrier.ts";
 import { placeable } from "../board/choices.ts";
 import { Button } from "../button.tsx";
@@ -24,11 +25,12 @@ import { Footer } from "./Footer.tsx";
 import { hasStrips } from "./forecast.ts";
 import type { TableModel } from "./model.ts";
 import { Given } from "./Given.tsx";
-import { QuestionTabs } from "./QuestionTabs.tsx";
 
-const Hint = laterBit(() => import("./aids.ts").then((file) => file.Hint));
+const aids = () => import("./aids.ts");
+const Hint = laterBit(() => aids().then((file) => file.Hint));
+const QuestionTabs = laterBit(() => aids().then((file) => file.QuestionTabs));
 const RoutineChoice = laterBit(() => import("./dashboard.ts").then((file) => file.RoutineChoice));
-const WhatIfDoor = laterBit(() => import("./aids.ts").then((file) => file.WhatIfDoor));
+const WhatIfDoor = laterBit(() => aids().then((file) => file.WhatIfDoor));
 const WhatIf = laterBit(() => import("../whatif/Panel.tsx").then((file) => file.WhatIfPanel));
 const Instruments = laterBit(() => import("./dashboard.ts").then((file) => file.Instruments));
 
@@ -67,6 +69,9 @@ function Question({ aside }: { aside: boolean }) {
   useEffect(() => {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question.key, question.given?.length]);
+  useEffect(() => {
+    during(aids()).then((file) => selection.remember(file.createLaid)).catch(() => {});
+  }, [selection]);
   const busy = model.sent.value === question.key;
   const { seats = [], rated } = model.info.value ?? {};
   const hints = hinted(question.ruleset ?? "") && !rated &&

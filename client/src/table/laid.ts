@@ -15,6 +15,8 @@ function read(shelf: string): Kept | null {
   }
 }
 
+export type Laid = ReturnType<typeof createLaid>;
+
 /** One order a game, in this tab. */
 export function createLaid(game: string) {
   const shelf = `aerodrome.laid.${game}`;

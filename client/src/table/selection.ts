@@ -19,9 +19,9 @@ import {
   type Stick,
   stickBefore,
 } from "./pad.ts";
-import { createLaid } from "./laid.ts";
 import { createOrders } from "./orders.ts";
 import { answersOf, createReach } from "./reach.ts";
+import type { createLaid, Laid } from "./laid.ts";
 import type { WhatIf } from "../whatif/whatif.ts";
 
 const NO_ENDS: readonly End[] = [];
@@ -55,7 +55,8 @@ export class AnswerSelection {
   #looking = grip();
   #before = "";
   #orders = createOrders();
-  #laid: ReturnType<typeof createLaid>;
+  /** What lay ready when the page was left; it comes when the first question stands. */
+  readonly #laid = signal<Laid | null>(null);
   #reach: ReturnType<typeof createReach>;
   #model: TableModel;
   #tell: (sentence: string) => void;
@@ -64,7 +65,6 @@ export class AnswerSelection {
   constructor(model: TableModel, tell: (sentence: string) => void) {
     this.#model = model;
     this.#tell = tell;
-    this.#laid = createLaid(model.game);
     this.drawing = createDrawing(model.game, (option) => this.pending.value = option);
     const led = computed(() => !!this.guard.value || !!model.info.value?.lesson);
     const ask = ({ seat, key }: Posed) => api.reach(model.game, seat, key);
@@ -75,9 +75,9 @@ export class AnswerSelection {
       effect(() => this.#askForWay()),
       effect(() => this.#beginQuestion()),
       effect(() => {
-        if (this.ends.value.length) this.#layAsBefore();
+        if (this.ends.value && this.#laid.value) this.#layAsBefore();
       }),
-      effect(() => this.#laid.keep(this.#before, this.pending.value)),
+      effect(() => this.#laid.value?.keep(this.#before, this.pending.value)),
     ];
   }
 
@@ -171,10 +171,17 @@ export class AnswerSelection {
     this.#layAsBefore();
   }
 
-  /** What lay ready when the page was left lies ready again. */
+  /** From here on what lies ready is kept over a reload. */
+  remember(make: typeof createLaid): void {
+    this.#laid.value ??= make(this.#model.game);
+  }
+
+  /** What lay ready when the page was left lies ready again, unless something else does. */
   #layAsBefore(): void {
+    const now = this.pending.peek();
+    if (now && !isSet(this.shape.peek(), now)) return;
     const offered = [...this.ends.peek(), ...this.question.peek()?.options ?? []];
-    const laid = this.#laid.find(this.#before, offered);
+    const laid = this.#laid.peek()?.find(this.#before, offered);
     if (laid) this.pending.value = laid;
   }
 
