@@ -110,7 +110,8 @@ export function Table(
 function Head({ view }: { view: View }) {
   const { model, game, say, within, away, tab, home, help } = view;
   const scene = model.carded.value;
-  const standings = standingsOf(model.carded.value, game.seats.map((chair) => chair.seat));
+  const seats = game.seats.map((chair) => chair.seat);
+  const standings = standingsOf(scene, seats, model.seat, view.side);
   return (
     <header class="table-head">
       <a class="table-home" href="/" aria-label={t("home_link")}>
