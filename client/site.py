@@ -202,6 +202,22 @@ def make(out: Path, numpy: Path | None) -> None:
     (out / "index.html").write_text(write_worker(out, names, text), "utf-8")
 
 
+def replace(out: Path, numpy: Path | None) -> None:
+    """Build beside the folder and put the whole site in its place.
+
+    What an interrupted build has left is no obstacle to the next one, and a site that is there
+    stays until another is whole.
+    """
+    made, former = (out.with_name(f".{out.name}.{part}") for part in ("new", "old"))
+    for left in (made, former):
+        shutil.rmtree(left, ignore_errors=True)
+    make(made, numpy)
+    if out.exists():
+        out.rename(former)
+    made.rename(out)
+    shutil.rmtree(former, ignore_errors=True)
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(prog="./dev site", description=(__doc__ or "").split("\n")[0])
     reader.add_argument("--out", type=Path, default=OUT, help="the folder, made anew")
@@ -212,9 +228,8 @@ def main() -> None:
         reader.error(f"{out} is not empty, and holds no site.")
     if asked.numpy and not asked.numpy.is_file():
         reader.error(f"there is no wheel {asked.numpy}.")
-    shutil.rmtree(out, ignore_errors=True)
     print("· building the site", flush=True)
-    make(out, asked.numpy)
+    replace(out, asked.numpy)
     sent = sum(file.stat().st_size for file in out.rglob("*") if file.suffix != ".gz")
     print(f"{out}: {sent / 1e6:.1f} MB; put this folder on any web host")
 

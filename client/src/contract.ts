@@ -30,6 +30,8 @@ export interface BoardProps {
   question: Posed | null;
   /** Its options are ends, however few of them pass the sieve: they lie there a place at a time. */
   ends?: boolean;
+  /** Where a whole order can end is not known yet: room is kept for it. */
+  hoped?: boolean;
   /** The option that is hovered or focused elsewhere (in the panel), to be shown on the board too. */
   preview: Option | null;
   /** The option that goes out when it is chosen once more. */

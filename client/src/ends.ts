@@ -92,6 +92,9 @@ export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
   return { ...question, options };
 }
 
+/** Ends the key of a question that stands for a whole dialogue. */
+export const WHOLE = " as a whole";
+
 /** A dialogue as one question about its ends: each is a whole order. */
 export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
   const options = ways.map((way, rank): End => ({
@@ -109,7 +112,7 @@ export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
     warns: way.warns,
     leaves: way.leaves,
   }));
-  const key = `${question.key} as a whole`;
+  const key = question.key + WHOLE;
   return { ...question, key, options, control: { type: "ends" }, ways: false };
 }
 

@@ -296,7 +296,11 @@ def look_about(keys: Keys, ruleset: str) -> None:
 
 
 def look_back(keys: Keys) -> None:
-    """The replay with its review, from the page of the end."""
+    """The page of the end closed and opened again; from there the replay with its review."""
+    keys.press("Escape")
+    expect(keys.table.end).to_have_count(0)
+    tab_to(keys.page, "How it ended")
+    keys.press("Enter")
     tab_to(keys.page, "Replay")
     keys.press("Enter")
     expect(keys.page.locator(".review")).to_be_attached()

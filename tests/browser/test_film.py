@@ -237,7 +237,7 @@ def test_d13_everybody_is_in_sight_or_signed_at_the_rim(ruleset: str, visitors: 
     assert not (lost := once_settled(page, LOST)), lost
 
 
-def test_sound_is_offered_once_when_the_first_film_is_shown(visitors: Visitors) -> None:
+def test_sound_is_offered_while_a_first_film_is_shown(visitors: Visitors) -> None:
     page = visitors.come(PHONE, set_to={"speed": "2"})
     film = Projector(page)
     game = new_game(page)
@@ -245,6 +245,11 @@ def test_sound_is_offered_once_when_the_first_film_is_shown(visitors: Visitors) 
     offer = page.get_by_role("button", name="Sound on")
     expect(offer).to_have_count(0)
     film.show(BURST)
+    Table(page).settle()
+    expect(offer).to_have_count(0)
+    page.reload()
+    Table(page).settle()
+    film.show(*[BURST] * 12)
     offer.tap()
     expect(page.get_by_role("button", name="Sound", exact=True)).to_have_attribute(
         "aria-pressed", "true"

@@ -58,6 +58,26 @@ def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe:
     expect(page.locator(".table-tracks")).to_contain_text("turn 3")
 
 
+def test_the_view_stays_where_it_is_when_the_ends_arrive(
+    device: Device, visitors: Visitors
+) -> None:
+    """Room for them is kept from the first; the foe is in the picture where there is room."""
+    page = visitors.come(device)
+    page.route(REACH, lambda route: route.fulfill(json={"about": "I1", "late": True}))
+    table = Table(page)
+    page.goto(f"/games/{new_game(page)}")
+    expect(table.question).to_contain_text("where to")
+    world = page.locator(".board-world")
+    expect(world).to_have_attribute("style", re.compile("transform"))
+    before = world.evaluate("(world) => world.style.transform")
+    page.unroute(REACH)
+    table.rest()
+    assert ends(table).evaluate_all(WITHIN)
+    assert world.evaluate("(world) => world.style.transform") == before
+    if not device.touch:
+        expect(page.locator(".board-pointer")).to_have_count(0)
+
+
 def test_an_end_where_somebody_stands_is_ringed_and_can_be_pressed(phone: Page) -> None:
     """It may be the only one there is, and lay unseen under the aircraft."""
     ahead = 'border = "austria"\ncolumns = [13, 13]'
@@ -104,7 +124,7 @@ def test_d11_odds_say_what_their_figures_are(device: Device, visitors: Visitors)
     """Also to whoever has no mouse; the plate lies wholly within the map."""
     table = near(visitors.come(device))
     plate = table.board.locator(".odds-item").first
-    expect(plate).to_have_text(re.compile(r"^\d+% to hit · \d\.\d damage$"))
+    expect(plate).to_have_text(re.compile(r"^\d+% damage · \d\.\d points$"))
     frame, box = boxed(table.board.locator(".board-window")), boxed(plate)
     assert frame["x"] <= box["x"]
     assert box["x"] + box["width"] <= frame["x"] + frame["width"]

@@ -36,6 +36,18 @@ def test_a_reload_in_mid_turn_keeps_the_drafted_orders(page: Page) -> None:
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
 
 
+def test_a_reload_keeps_an_order_that_lies_ready(page: Page) -> None:
+    table = Table(page).open(new_game(page))
+    table.board.locator(".reach-spot").first.dispatch_event("click")
+    order = str(table.give.get_attribute("aria-label"))
+    page.reload()
+    table.settle()
+    expect(table.give).to_be_enabled()
+    expect(table.give).to_have_attribute("aria-label", order)
+    table.act(table.give.click)
+    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+
+
 def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:
     game = new_game(page)
     first, second = Table(page).open(game), Table(page.context.new_page()).open(game)
@@ -102,6 +114,21 @@ def test_a_lost_line_is_told_quietly_and_caught_up(page: Page, visitors: Visitor
     expect(page.get_by_text(LOST)).to_be_hidden()
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
     table.settle()
+
+
+def test_what_is_said_on_a_lost_line_is_sent_when_it_is_back(
+    page: Page, visitors: Visitors
+) -> None:
+    visitors.expect(*OFFLINE)
+    wire = Wire(page)
+    table = Table(page).open(new_game(page))
+    wire.lose()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    table.option("Speed 2").click()
+    expect(table.orders.get_by_role("status")).to_contain_text("Order kept")
+    expect(table.undo).to_have_count(0)
+    wire.mend()
+    so_far(table, 1)
 
 
 def test_without_a_network_pages_say_so(page: Page, visitors: Visitors) -> None:

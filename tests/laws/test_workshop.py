@@ -206,6 +206,34 @@ def test_a_set_up_is_built_from_nothing_by_hand(ruleset: Ruleset[Any]) -> None:
     assert len(found["ties"]) >= len(adds)
 
 
+@every_scenario
+def test_one_more_aircraft_moves_no_other(ruleset: Ruleset[Any], name: str) -> None:
+    """Of those that a hand can place; to others the game gives their places when it begins."""
+    text, form = text_of(ruleset, name), described(ruleset)
+    before = drafted(ruleset, ReadIn(text=text))
+    for placing in form.placings:
+        if placing.kind != "piece" or not placing.drag:
+            continue
+        sides = {one.get("side", "") for one in _at_path(before["draft"], placing.path)}
+        for side in sides or {""}:
+            path = tuple(placing.path.split("."))
+            wish = WriteIn(text=text, add=(AddIn(path=path, side=side),))
+            after = drafted(ruleset, wish)
+            stood, stand = _standing(before), _standing(after)
+            assert {one: stand.get(one) for one in stood} == stood, (placing.path, side)
+
+
+def _at_path(draft: dict[str, Any], path: str) -> list[dict[str, Any]]:
+    found = at(draft, tuple(path.split(".")))
+    return [one for one in found or [] if isinstance(one, dict)]
+
+
+def _standing(found: dict[str, Any]) -> dict[str, str]:
+    dragged = {tie["id"] for tie in found.get("ties", []) if tie.get("drag")}
+    pieces = found["sheet"]["scene"].get("pieces", [])
+    return {one["id"]: one["cell"] for one in pieces if one["id"] in dragged}
+
+
 @every_bench
 @pytest.mark.parametrize("text", ["", "title = 1", 'title = "A"\naircraft = 3', "[[", 'mats = "Q"'])
 def test_whatever_is_incomplete_is_told_and_never_breaks(ruleset: Ruleset[Any], text: str) -> None:

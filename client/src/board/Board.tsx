@@ -9,9 +9,9 @@ import type { ScenePlayback } from "../stage.ts";
 import { ready } from "./boards/all.ts";
 import { GroundLegend } from "./Grounds.tsx";
 import { Sheet } from "./Sheet.tsx";
-import { SoundOffer } from "./SoundOffer.tsx";
 import { tell } from "./speech.ts";
 
+const SoundOffer = laterBit(() => import("./film.ts").then((file) => file.SoundOffer));
 const Weather = laterBit(() => import("./Weather.tsx").then((file) => file.Weather));
 const Space = laterPart(() => import("./Space.tsx").then((file) => file.Space));
 
@@ -47,7 +47,7 @@ export function Board(props: BoardProps) {
           {deep ? "2D" : "3D"}
         </button>
       )}
-      <SoundOffer playback={props.playback} />
+      {playback.playing.value && <SoundOffer />}
       {boards.length > 1 && (
         <div class="board-tabs" role="group">
           {boards.map((one) => (

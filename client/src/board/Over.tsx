@@ -4,10 +4,11 @@ import type { AdvisedFlight } from "../contract.ts";
 import type { Piece } from "../schema.ts";
 import { type Bearing, borneOn } from "./arcs.ts";
 import type { Camera } from "./camera.ts";
-import { factor, type Layout, n } from "./layout.ts";
+import { type Box, factor, type Layout, n } from "./layout.ts";
 import { Ghost } from "./Overlays.tsx";
 import { sizes } from "./Pieces.tsx";
 import type { GhostPose } from "./planning.ts";
+import { clearest } from "./plates.ts";
 import { standing } from "./pose.ts";
 import { tell } from "./speech.ts";
 
@@ -17,17 +18,19 @@ interface Chance {
   says: string;
 }
 
-/** The chance against every enemy an arc reaches, where the scene states odds. */
-function chancesOf(
+/** The chance against every enemy an arc reaches, where the scene states odds; of one at whom a
+ * shot is told with its own odds those of the arc, which do not know his pose, are not told too. */
+export function chancesOf(
   layout: Layout,
   bearings: readonly Bearing[],
   pieces: readonly Piece[],
+  told: ReadonlySet<string>,
   say: (piece: Piece) => string,
 ): Chance[] {
   const several = new Set(bearings.map((bearing) => bearing.kind)).size > 1;
   return bearings.flatMap((bearing) =>
     borneOn(layout, bearing, pieces).flatMap(({ shooter, target, odds }) => {
-      if (!odds) return [];
+      if (!odds || told.has(target.id)) return [];
       const damage = (odds.damage / 100).toFixed(1);
       // What a scene states holds for one height; where the two differ, that is said.
       const apart = (target.height ?? 0) !== (shooter.height ?? 0);
@@ -47,6 +50,8 @@ function chancesOf(
 type Shown = readonly [number, number, number, number];
 
 const LETTER = 6.7, PLATE = 18;
+/** How far an aircraft reaches from its middle. */
+const CRAFT = 34;
 
 interface OverProps {
   layout: Layout;
@@ -57,6 +62,8 @@ interface OverProps {
   advised: readonly AdvisedFlight[];
   /** What is looked at, or about to be flown. */
   ghost: GhostPose | null;
+  /** At whom the question offers shots, each with its odds. */
+  aimed: readonly string[];
   /** The piece that the question is about. */
   asked: string | null;
   say: (piece: Piece) => string;
@@ -73,18 +80,33 @@ export function OverPieces(props: OverProps) {
   );
 }
 
-/** A plate with the odds above every target, within the window; pointed at, it says more. */
-function OddsView({ layout, bearings, pieces, scale, camera, ghost, say }: OverProps) {
-  const k = Math.max(1, 11 / (13 * scale)), [left, top, right] = shownBy(camera, layout);
-  const rows = new Map<string, number>();
+/** Boxes about all aircraft, which nothing shall cover. */
+function crafts({ layout, pieces, scale }: OverProps): Box[] {
+  const half = CRAFT * sizes(scale).craft;
+  return pieces.filter((piece) => !piece.wreck && layout.knows(piece.cell)).map((piece) => {
+    const [x, y] = standing(layout, piece);
+    return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
+  });
+}
+
+/** A plate with the odds above or under every target, within the window; pointed at, it says more. */
+function OddsView(props: OverProps) {
+  const { layout, bearings, pieces, scale, camera, ghost, aimed, say } = props;
+  const k = Math.max(1, 11 / (13 * scale)), [left, top, right, bottom] = shownBy(camera, layout);
+  const rows = new Map<string, number>(), under = crafts(props);
+  const told = new Set([...aimed, ...(ghost?.target ? [ghost.target] : [])]);
+  const window = { x: left, y: top + 4, w: right - left, h: bottom - top - 8 };
   return (
     <g class={`odds${ghost ? " odds-ahead" : ""}`}>
-      {chancesOf(layout, bearings, pieces, say).map(({ target, text, says }) => {
+      {chancesOf(layout, bearings, pieces, told, say).map(({ target, text, says }) => {
         const row = rows.get(target.id) ?? 0, [x, y] = layout.centre(target.cell);
         rows.set(target.id, row + 1);
         const w = text.length * LETTER + 16, half = w * k / 2 + 4 / scale;
-        const high = y - 40 - row * (PLATE + 2) * k;
-        const at = [within(x, left + half, right - half), Math.max(high, top + PLATE * k + 4)];
+        const middle = within(x, left + half, right - half), step = row * (PLATE + 2) * k;
+        const box = { x: middle - w * k / 2, w: w * k, h: PLATE * k };
+        const above = { ...box, y: y - 40 - step - PLATE * k },
+          below = { ...box, y: y + 40 + step };
+        const at = clearest([above, below], window, under);
         return (
           <g
             key={`${target.id} ${row}`}
@@ -92,7 +114,7 @@ function OddsView({ layout, bearings, pieces, scale, camera, ghost, say }: OverP
             role="img"
             tabindex={0}
             aria-label={says}
-            transform={`translate(${n(at[0]!)} ${n(at[1]!)}) scale(${factor(k)})`}
+            transform={`translate(${n(middle)} ${n(at.y + PLATE * k)}) scale(${factor(k)})`}
             data-tip=""
             onClick={pressThrough}
           >
@@ -154,23 +176,27 @@ function AdvisedView({ layout, advised, pieces, asked, scale, camera }: OverProp
   );
 }
 
-/** What an end is, costs and brings, to be read at the end itself, within the window; under it
+/** What an end is, costs and brings, to be read beside the end itself, within the window; under it
  * stands what is advised. */
-function EndPlate({ layout, ghost, scale, camera, advised }: OverProps) {
+function EndPlate(props: OverProps) {
+  const { layout, ghost, scale, camera, advised } = props;
   const cell = ghost?.cells.at(-1), told = ghost?.told ?? [];
   if (!ghost || !cell || !told.length) return null;
   const [x, y] = standing(layout, { cell, between: ghost.between }), { craft } = sizes(scale);
   const k = Math.max(1, 11 / (13 * scale)), [left, top, right, bottom] = shownBy(camera, layout);
   const w = Math.max(...told.map((text) => text.length)) * LETTER + 16, h = told.length * 16 + 5;
-  const half = w * k / 2 + 4 / scale, below = y + 34 * craft, above = y - 34 * craft - h * k;
-  const fits = below + h * k < bottom && !advised.length;
-  const high = fits || above < top ? below : above;
+  const box = { w: w * k, h: h * k }, far = CRAFT * craft, half = box.w / 2;
+  const middle = within(x, left + half + 4 / scale, right - half - 4 / scale);
+  const below = { ...box, x: middle - half, y: y + far };
+  const above = { ...below, y: y - far - box.h };
+  const beside = [x + far, x - far - box.w].map((x) => ({ ...box, x, y: y - box.h / 2 }));
+  const places = advised.length ? [above, ...beside] : [below, above, ...beside];
+  const window = { x: left, y: top, w: right - left, h: bottom - top };
+  const at = clearest(places, window, crafts(props));
   return (
     <g
       class="end-plate"
-      transform={`translate(${n(within(x, left + half, right - half))} ${n(high)}) scale(${
-        factor(k)
-      })`}
+      transform={`translate(${n(at.x + half)} ${n(at.y)}) scale(${factor(k)})`}
     >
       <rect class="odds-plate" x={-w / 2} width={w} height={h} rx="3" />
       {told.map((text, row) => <text class="odds-text" y={14 + row * 16}>{text}</text>)}

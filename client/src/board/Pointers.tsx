@@ -61,6 +61,9 @@ export function Pointers(props: PointersProps) {
   );
 }
 
+/** An arrow to the right, with a shaft: much longer than wide, it is read at any angle. */
+const ARROW = "M9 0L1-5.5V-1.8H-9V1.8H1V5.5Z";
+
 /** Signs as buttons: each leads to its piece; one that stands for many, to the whole board. */
 export function Signs({ signs, pieces, side, say, onGo }: {
   signs: readonly Sign[];
@@ -92,7 +95,7 @@ export function Signs({ signs, pieces, side, say, onGo }: {
           >
             <svg viewBox="-10 -10 20 20" aria-hidden="true">
               <path
-                d="M-4-6L5 0L-4 6Z"
+                d={ARROW}
                 style={{ transform: `rotate(${sign.turn.toFixed(2)}rad)` }}
               />
             </svg>

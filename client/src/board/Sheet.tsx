@@ -10,7 +10,6 @@ import { turnsOf } from "../table/placing.ts";
 import { sentence } from "../words.ts";
 import type { Bearing } from "./arcs.ts";
 import { beside } from "./boards/all.ts";
-import { Choices } from "./Choices.tsx";
 import { describeCell, describePiece } from "./describe.ts";
 import { grain } from "./grain.ts";
 import { focusOn, type Keyboard, onKey } from "./keys.ts";
@@ -24,6 +23,7 @@ import { tell } from "./speech.ts";
 import { Tools } from "./Tools.tsx";
 
 const Turning = laterBit(() => import("./Turning.tsx").then((file) => file.Turning));
+const Choices = laterBit(() => import("./upon.ts").then((file) => file.Choices));
 const Pointers = laterBit(() => import("./upon.ts").then((file) => file.Pointers));
 const OverPieces = laterBit(() => import("./upon.ts").then((file) => file.OverPieces));
 const Effects = laterBit(() => import("./film.ts").then((file) => file.Effects));
@@ -186,12 +186,15 @@ function AllPieces({ sheet, ...props }: Shown) {
 }
 
 /** Advice and odds, which nothing may cover. */
-function Over({ sheet, advised, say }: Shown) {
+function Over({ sheet, advised, question, say }: Shown) {
   const { layout, camera, pieces, bearings, scale, asked, ghost } = sheet;
   return (
     <OverPieces
       {...{ layout, camera, pieces, bearings, scale, asked, ghost }}
       advised={advised ?? []}
+      aimed={(question?.options ?? []).flatMap(({ anchor, chances }) =>
+        chances && anchor?.piece ? [anchor.piece] : []
+      )}
       say={(piece) => say(piece.label)}
     />
   );

@@ -1,17 +1,19 @@
-/** Sound, offered once: when the first acts are shown, until somebody says yes or no. */
+/** Sound, offered while the first acts are shown; the map is free again when they are over. */
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Button } from "../button.tsx";
-import type { Playback } from "../contract.ts";
 import { sound } from "../sound.ts";
 import { tell } from "./speech.ts";
 
-export function SoundOffer({ playback }: { playback: Playback }) {
-  const begun = useSignal(false);
-  useSignalEffect(() => {
-    if (playback.playing.value) begun.value = true;
-  });
-  if (!begun.value || !sound.unasked.value) return null;
+/** Whether the first acts have been shown. */
+let over = false;
+
+/** Stands over the map while acts are shown. */
+export function SoundOffer() {
+  useEffect(() => () => {
+    over = true;
+  }, []);
+  if (over || !sound.unasked.value) return null;
   return (
     <p class="board-offer">
       <Button

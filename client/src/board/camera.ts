@@ -2,23 +2,23 @@
 
 import { signal } from "@preact/signals";
 import { grip } from "../busy.ts";
+import { coversOf, lettered } from "./window.ts";
 import { Gestures } from "./gestures.ts";
 import type { Box, Point } from "./layout.ts";
 import {
   clamped,
-  clearOf,
+  cleared,
   fitted,
   framed,
   type Insets,
   isUnder,
   matter,
+  shifted,
+  together,
   type View,
   zoomed,
 } from "./views.ts";
 
-/** What lies over the window. */
-const OVER = ".board-legend, .board-grounds, .board-weather, .board-tools, .board-depth, " +
-  ".board-tabs, .board-offer, .controls, .sheet-orders";
 /** So near an aircraft may come to what lies over the window. */
 const BESIDE = 26;
 
@@ -30,10 +30,6 @@ const FAN = 58;
 /** Milliseconds without movement after which the sheet lies still, and for drawing it anew. */
 const REST = 350;
 const SHARPEN = 250;
-/** From this scale on the cells show their numbers; below the others there is room for few printed
- * words, or for none, that could be read. */
-const NEAR = 0.9, FAR = 0.27, FARTHEST = 0.16;
-
 export class Camera {
   /** The scale in steps of a few per cent, for what must keep its size on the screen. */
   readonly scale = signal(0.5);
@@ -114,19 +110,31 @@ export class Camera {
     const first = this.whole && !this.handled;
     this.whole = false;
     this.handled = false;
-    const clear = clearOf([this.width, this.height], this.covers.peek()),
-      { left, right, top, bottom } = room;
-    const within = {
-      left: Math.max(left, clear.left + BESIDE),
-      right: Math.max(right, clear.right + BESIDE),
-      top: Math.max(top, clear.top + BESIDE),
-      bottom: Math.max(bottom, clear.bottom + BESIDE),
-    };
-    const view = framed(lots, [this.width, this.height], within, scales);
+    const view = framed(lots, this.size, this.clear(room), scales);
     this.go(clamped(view, this.sheet, this.width, this.height, 0));
     const enough = { left: SNUG, right: SNUG, top: SNUG, bottom: SNUG };
     if (!this.sees(lots[0] ?? [], room.left > FAN ? room : enough)) this.go(view);
     if (first) this.jump();
+  }
+
+  /** The points of the first lots that can be shown together. */
+  together(lots: readonly (readonly Point[])[], room: Insets, legible: number): readonly Point[] {
+    return together(lots, this.size, this.clear(room), legible);
+  }
+
+  /** Shows what came to a question that is looked at, and moves by no more than that takes. */
+  reveal(points: readonly Point[], room: Insets): void {
+    if (this.handled || !points.length || this.sees(points, room)) return;
+    this.whole = false;
+    this.go(shifted(this.goal, points, this.size, this.clear(room)));
+  }
+
+  private clear(room: Insets): Insets {
+    return cleared(room, this.size, this.covers.peek(), BESIDE);
+  }
+
+  private get size(): Point {
+    return [this.width, this.height];
   }
 
   get moved(): boolean {
@@ -140,11 +148,7 @@ export class Camera {
 
   /** Finds what lies over the window now. */
   measure(): void {
-    const { left, top, bottom, right } = this.pane.getBoundingClientRect();
-    const over = this.pane.closest("main")?.querySelectorAll(OVER) ?? [];
-    this.covers.value = [...over].map((one) => one.getBoundingClientRect())
-      .filter((box) => box.width && box.height && box.top < bottom && box.left < right)
-      .map((box) => ({ x: box.left - left, y: box.top - top, w: box.width, h: box.height }));
+    this.covers.value = coversOf(this.pane);
   }
 
   zoom(factor: number, at: Point = [this.width / 2, this.height / 2]): void {
@@ -276,11 +280,7 @@ export class Camera {
 
   /** Printed words keep a size on the screen at which they can be read. */
   private letter(): void {
-    const { world } = this, { k } = this.view;
-    world.style.setProperty("--k", k.toFixed(3));
-    world.classList.toggle("near", k > NEAR);
-    world.classList.toggle("far", k < FAR);
-    world.classList.toggle("farthest", k < FARTHEST);
+    lettered(this.world, this.view.k);
   }
 
   /** The sheet is a picture that is only moved while it moves. Once it lies still at another scale

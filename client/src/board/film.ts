@@ -4,3 +4,4 @@ import "../pages/with_board.ts";
 export { compose } from "./bits.ts";
 export { Effects } from "./Effects.tsx";
 export { Headlines } from "./Headlines.tsx";
+export { SoundOffer } from "./SoundOffer.tsx";

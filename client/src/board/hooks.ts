@@ -160,16 +160,26 @@ export function useShake(world: { readonly current: HTMLElement | null }, playba
     }), [playback]);
 }
 
-/** Opens every question framed about the aircraft it concerns, its choices and what its guns bear
- * on; further aircraft come into the picture as long as it stays legible. A hand that has moved the
- * sheet is respected while everything that may be chosen is in sight. Between questions the sheet
- * lies as it is while `useFollowing` goes along with what is shown; who looks on, and jumps to
- * another moment, sees everybody. */
+/** Room about what comes to a question later: it is seen, and nothing moves for more air. */
+const SEEN: Insets = { left: 20, right: 20, top: 20, bottom: 20 };
+
+/** What is asked, and whether there are places on the map to choose from yet. */
+interface Asks {
+  key: string;
+  placed: boolean;
+}
+
+/** Opens every question framed about the aircraft it concerns, its choices and the nearest foe, what
+ * its guns bear on and further aircraft as long as the picture stays legible. What comes to a
+ * question that is looked at already moves the sheet no further than it takes to see it. A hand that
+ * has moved the sheet is respected while everything that may be chosen is in sight. Between questions
+ * the sheet lies as it is while `useFollowing` goes along with what is shown; who looks on, and jumps
+ * to another moment, sees everybody. */
 export function useFraming(
   camera: Camera | null,
   layout: Layout,
   lots: readonly (readonly string[])[],
-  key: string,
+  { key, placed }: Asks,
   lies: Lies,
 ) {
   const before = useRef("");
@@ -179,11 +189,14 @@ export function useFraming(
     if (!points.some((lot) => lot.length)) return;
     camera.measure();
     const first = before.current === "", air = room(lies), scales = scalesOf(layout, camera);
-    const seen = camera.sees(must, air);
+    const same = key !== "" && before.current === key;
     before.current = key || "all";
+    if (same) return camera.reveal(must, SEEN);
+    const shown = camera.together(points, air, scales.legible);
+    const seen = camera.sees(must, air), all = camera.sees(shown, air);
     if (first && seen && camera.overall().k >= scales.legible) return;
     if (!first && (!key || camera.moved) && seen) return;
-    if (!first && seen && camera.zoomGoal >= scales.legible * 0.65) return;
+    if (!first && all && camera.zoomGoal >= scales.legible * 0.65) return;
     camera.frame(points, air, first ? scales : steady(layout, camera));
-  }, [camera, camera?.extent.value, key, key ? "" : lots]);
+  }, [camera, camera?.extent.value, key, placed, key ? "" : lots]);
 }

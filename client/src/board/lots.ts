@@ -11,8 +11,9 @@ const NEAR = 12;
 /** How many cells away from somebody a place matters that is asked for every turn. */
 const CLOSE = 5;
 
-/** The aircraft, its choices and what lies `besides`, what its guns bear on, the nearest foe, and
- * everybody; whoever has somebody in his sights looks no further. */
+/** The aircraft, its choices and what lies `besides`, the nearest foe, what its guns bear on, and
+ * all others; one that has an enemy in its sights looks no further. Ways off the map are no places
+ * to look at. Where the choices of a whole order are `hoped` for, room is kept for them. */
 export function lotsOf(
   layout: Layout,
   scene: Scene,
@@ -20,6 +21,7 @@ export function lotsOf(
   pieces: readonly Piece[],
   groups: readonly Group[],
   besides: readonly string[] = [],
+  hoped = false,
 ): string[][] {
   const flying = pieces.filter((piece) => !piece.wreck), all = flying.map((piece) => piece.cell);
   if (!question) return [all];
@@ -29,7 +31,7 @@ export function lotsOf(
   const subject = flying.filter((piece) => piece.id === asked);
   const arcs = (scene.arcs ?? []).filter((arc) => arc.piece === asked).flatMap((arc) => arc.cells);
   const must = [...subject.map((piece) => piece.cell), ...path, ...(place ? [place] : [])];
-  const choices = groups.map((group) => group.cell);
+  const choices = placesOf(layout, groups);
   if (question.routine && !subject.length) {
     return [choices.filter((cell) => all.some((one) => apart(layout, one, cell) <= CLOSE))];
   }
@@ -39,14 +41,33 @@ export function lotsOf(
     const own = subject.map((piece) => piece.cell);
     return [[...own, ...sights.map((piece) => piece.cell), ...choices], arcs];
   }
+  const foe = subject.flatMap((piece) => opposite(layout, piece, flying, Infinity));
+  if (hoped && !choices.length) {
+    const far = farthest(question);
+    const ahead = subject.flatMap((piece) =>
+      layout.cells.filter((cell) => apart(layout, piece.cell, cell) < far + 0.5)
+    );
+    return [[...must, ...ahead], foe, arcs, all];
+  }
   if (choices.length || layout.seen !== "beside") {
-    const foe = subject.flatMap((piece) => opposite(layout, piece, flying));
-    return [[...must, ...choices, ...besides], arcs, foe, all];
+    return [[...must, ...choices, ...besides], foe, arcs, all];
   }
   const ahead = subject.flatMap((piece) =>
-    onlyNumbers(question) ? arcs : opposite(layout, piece, flying)
+    onlyNumbers(question) ? arcs : opposite(layout, piece, flying, NEAR)
   );
   return [[...must, ...ahead], arcs, all];
+}
+
+/** The cells of choices that lie on the map; those beside it where there are no others. */
+function placesOf(layout: Layout, groups: readonly Group[]): string[] {
+  const cells = groups.map((group) => group.cell),
+    within = cells.filter((cell) => layout.has(cell));
+  return within.length ? within : cells;
+}
+
+/** As many cells as an order flies at most: the greatest of the numbers that it begins with. */
+function farthest({ options }: Posed): number {
+  return Math.max(0, ...options.map(({ value }) => Number(value) || 0));
 }
 
 /** In a sky from the side a piece goes where its nose points: if only its speed is asked for, there
@@ -56,10 +77,15 @@ function onlyNumbers({ options }: Posed): boolean {
 }
 
 /** Where the nearest foe is: whatever else is asked about a piece in mid-air is about him, too. */
-function opposite(layout: Layout, piece: Piece, flying: readonly Piece[]): string[] {
+function opposite(
+  layout: Layout,
+  piece: Piece,
+  flying: readonly Piece[],
+  within: number,
+): string[] {
   const far = (cell: string) => apart(layout, piece.cell, cell);
   const foes = flying.filter((one) => one.side !== piece.side).map((one) => one.cell);
-  const near = foes.filter((cell) => far(cell) <= NEAR);
+  const near = foes.filter((cell) => far(cell) <= within);
   return near.sort((one, other) => far(one) - far(other)).slice(0, 1);
 }
 

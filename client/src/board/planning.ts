@@ -1,6 +1,7 @@
 /** What is drawn while an order is being written: the ghost of the flight, and arcs of fire. */
 
 import type { BoardProps } from "../contract.ts";
+import type { End } from "../ends.ts";
 import type { Option, Piece } from "../schema.ts";
 import { chancesSaid, priceSaid } from "../table/chances.ts";
 import { arcsAt, arcsOf, arcsSaid, type Bearing } from "./arcs.ts";
@@ -14,6 +15,8 @@ export interface GhostPose {
   kind: "drafted" | "previewed" | "placed" | "advised";
   /** What is to be read there: height and nose where they are chosen too, price, odds. */
   told?: readonly string[];
+  /** At whom it would shoot, where what is to be read tells the odds of it. */
+  target?: string | undefined;
   /** The cell beside its own, where it would stand between the two. */
   between?: string | null;
   /** What it would bear on, where the option says so. */
@@ -44,6 +47,7 @@ export function ghostOf(
       facing,
       kind: waiting ? "placed" : "previewed",
       told: toldOf(preview, piece, layout),
+      target: preview.chances ? (preview as End).target : undefined,
       between: next.between,
       bears: next.bears,
     };

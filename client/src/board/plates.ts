@@ -1,4 +1,6 @@
-/** Plates: small signs that shall not lie upon each other. */
+/** Plates: small signs that shall not lie upon each other, nor upon aircraft. */
+
+import type { Box } from "./layout.ts";
 
 /** How far up each of some plates is moved, so that none lies upon another: the lowest keep their
  * places. Their middles, how wide and how high they are, in pixels. */
@@ -18,4 +20,21 @@ export function lifted(
     found[i] = y - at;
   }
   return found;
+}
+
+/** The first of some places for a plate that lies within the window and upon nothing; else the one
+ * in the window that covers least. */
+export function clearest(places: readonly Box[], window: Box, others: readonly Box[]): Box {
+  const cost = (place: Box) => {
+    const lost = place.w * place.h - shared(place, window);
+    return lost * 4 + others.reduce((sum, other) => sum + shared(place, other), 0);
+  };
+  return places.reduce((best, place) => cost(place) < cost(best) - 1 ? place : best);
+}
+
+/** The area that two boxes share. */
+function shared(one: Box, other: Box): number {
+  const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
+  const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
+  return Math.max(0, w) * Math.max(0, h);
 }

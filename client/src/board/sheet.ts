@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { BoardProps } from "../contract.ts";
-import { poseOf } from "../ends.ts";
+import { poseOf, WHOLE } from "../ends.ts";
 import { layoutOf } from "./boards/all.ts";
 import { type Group, groupsOf } from "./choices.ts";
 import type { Outlook } from "./describe.ts";
@@ -28,17 +28,18 @@ export function useSheet(props: Props) {
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
   const own = (props.advised ?? []).filter((one) => one.kind === "own")
     .flatMap(({ flight: { anchor } }) => anchor?.place ?? []);
-  const lots = useMemo(() => lotsOf(layout, scene, question, pieces, groups, own), [
+  const hoped = props.hoped ?? false;
+  const lots = useMemo(() => lotsOf(layout, scene, question, pieces, groups, own, hoped), [
     question,
     scene,
+    hoped,
   ]);
   const spatial = useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]);
   const moves = props.fixed ? null : camera;
   const fans = question?.control?.type === "turn" || groups.some((group) => !group.plain);
   const lies = spatial ? "spotted" : fans ? "fanned" : "flat";
-  // Ends that come after their question are framed when they are there.
-  const key = question ? `${question.key}${groups.length ? " with its ends" : ""}` : "";
-  useFraming(moves, layout, lots, key, lies);
+  const asks = { key: question?.key.replace(WHOLE, "") ?? "", placed: groups.length > 0 };
+  useFraming(moves, layout, lots, asks, lies);
   useFollowing(moves, layout, playback);
   useShake(world, playback);
   const stands = useStands(!!question);

@@ -39,6 +39,17 @@ export function clearOf([width, height]: Point, covers: readonly Box[]): Insets 
   return room;
 }
 
+/** So much room as is asked for, and clear of what lies over the window with some air beside it. */
+export function cleared(room: Insets, size: Point, covers: readonly Box[], air: number): Insets {
+  const clear = clearOf(size, covers);
+  return {
+    left: Math.max(room.left, clear.left + air),
+    right: Math.max(room.right, clear.right + air),
+    top: Math.max(room.top, clear.top + air),
+    bottom: Math.max(room.bottom, clear.bottom + air),
+  };
+}
+
 /** Whether a place in the window lies under something, or nearer to it than `air`. */
 export function isUnder([px, py]: Point, covers: readonly Box[], air: number): boolean {
   return covers.some(({ x, y, w, h }) =>
@@ -53,6 +64,9 @@ export function around(points: readonly Point[]): Box {
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
+/** For the second lot, the nearest foe, cells may be smaller than for those that follow. */
+const FOE = 0.82;
+
 /** The best view of an action. The first points must be seen; each further lot is taken in as long
  * as a cell of the map stays legible. Nothing is shown nearer than `closest`. */
 export function framed(
@@ -64,11 +78,11 @@ export function framed(
   const w = Math.max(60, width - room.left - room.right);
   const h = Math.max(60, height - room.top - room.bottom);
   let seen: Point[] = [], best: Box | null = null, k = closest;
-  for (const lot of lots) {
+  for (const [index, lot] of lots.entries()) {
     seen = [...seen, ...lot];
     if (!seen.length) continue;
     const box = around(seen), fits = Math.min(w / (box.w || 1), h / (box.h || 1));
-    if (best && fits < legible) break;
+    if (best && fits < legible * (index === 1 ? FOE : 1)) break;
     [best, k] = [box, Math.min(closest, fits)];
   }
   const box = best ?? { x: 0, y: 0, w: 0, h: 0 };
@@ -76,6 +90,39 @@ export function framed(
     k,
     x: room.left + w / 2 - (box.x + box.w / 2) * k,
     y: room.top + h / 2 - (box.y + box.h / 2) * k,
+  };
+}
+
+/** The points of the first two lots, if `framed` would show them together, or else of the first. */
+export function together(
+  [must = [], foe = []]: readonly (readonly Point[])[],
+  size: Point,
+  room: Insets,
+  legible: number,
+): readonly Point[] {
+  const both = [...must, ...foe], scales = { legible: 0, closest: Infinity };
+  const fits = both.length && framed([both], size, room, scales).k >= legible * FOE;
+  return fits || !must.length ? both : must;
+}
+
+/** A view moved by as little as shows these points, and drawn back only where they do not fit. */
+export function shifted(
+  view: View,
+  points: readonly Point[],
+  [width, height]: Point,
+  room: Insets,
+): View {
+  const box = around(points);
+  const w = Math.max(60, width - room.left - room.right);
+  const h = Math.max(60, height - room.top - room.bottom);
+  const k = Math.min(view.k, w / (box.w || 1), h / (box.h || 1));
+  const { x, y } = zoomed(view, k / view.k, [width / 2, height / 2]);
+  const moved = (at: number, from: number, size: number, low: number, high: number) =>
+    Math.min(high - (from + size) * k, Math.max(low - from * k, at));
+  return {
+    k,
+    x: moved(x, box.x, box.w, room.left, width - room.right),
+    y: moved(y, box.y, box.h, room.top, height - room.bottom),
   };
 }
 

@@ -17,7 +17,7 @@ import { signed } from "../table/Hint.tsx";
 import { toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { ended, sentence } from "../words.ts";
-import { bestShot, shotsOf } from "./facts.ts";
+import { bestShot, lossesOf, shotsOf } from "./facts.ts";
 import { FilmOfIt } from "./FilmOfIt.tsx";
 import { Next } from "./Next.tsx";
 import { mapped } from "./stage.tsx";
@@ -86,11 +86,23 @@ function film(game: GameInfo, seat: string | null, where: Record<string, string>
   return `/games/${game.id}/replay?${new URLSearchParams({ ...seat && { seat }, ...where })}`;
 }
 
-/** What the log tells: shots, hits, and the best of them. */
+/** What the log tells: what was lost and how, shots, hits, and the best of them. */
 function Figures({ game, seat, log, scene, say }: Props) {
-  const best = bestShot(log);
+  const best = bestShot(log, scene), losses = lossesOf(log);
   return (
     <div class="end-facts">
+      {losses.length > 0 && (
+        <div>
+          <h3>{e("losses")}</h3>
+          {losses.map((lost) => (
+            <p key={lost.line}>
+              <b>{lost.piece}</b>: {lost.says.map((one) => say(one, lost.ruleset)).join(", ")}
+              {lost.by && ` (${lost.by})`}, {turnSaid(scene, say, lost.turn)}{" "}
+              <a href={film(game, seat, { at: String(lost.line) })}>{e("show_me")}</a>
+            </p>
+          ))}
+        </div>
+      )}
       {best && (
         <div>
           <h3>{e("best")}</h3>

@@ -1,7 +1,8 @@
-/** Facts: what a log tells of a game that is over. Shots and hits of each side, and the best shot. */
+/** Facts: what a log tells of a game that is over: shots and hits of each side, the best shot, and
+ * every machine that was lost. */
 
 import type { LogLine, Scene } from "../schema.ts";
-import { turnsOf } from "../table/turns.ts";
+import { type Happening, turnsOf } from "../table/turns.ts";
 
 export interface Shots {
   side: string;
@@ -28,26 +29,47 @@ export interface Shot {
   dice: readonly (number | string)[];
   turn: number;
   line: number;
-  fatal: boolean;
 }
 
-/** The burst that did most; one after which its target was lost counts above all others. */
-export function bestShot(log: readonly LogLine[]): Shot | null {
-  const shots = turnsOf(log).flatMap((turn) =>
-    turn.rows.flatMap(({ piece, happened }) =>
-      happened.flatMap(({ kind, by, amount, dice, line }, index) =>
-        kind === "hit" && by
-          ? [{
-            ...{ by, piece, amount, dice, line, turn: turn.number ?? 0 },
-            fatal: happened[index + 1]?.kind === "kill",
-          }]
-          : []
-      )
+/** A machine that was lost: when, how, and whose burst hit it last; "" where nobody's did. */
+export interface Loss extends Pick<Happening, "by" | "says" | "ruleset" | "line"> {
+  piece: string;
+  turn: number;
+}
+
+/** The burst that did most, in the points of the game. One that brought down a machine with points
+ * left counts above all others; of equals the one after which its target was lost. */
+export function bestShot(log: readonly LogLine[], scene: Scene | null): Shot | null {
+  const left = new Map(
+    (scene?.standings ?? []).flatMap((side) => side.aircraft ?? [])
+      .map((one) => [one.piece, one.left ?? 0]),
+  );
+  const shots = turnsOf(log).flatMap(({ number, rows }) =>
+    rows.flatMap(({ piece, happened }) =>
+      happened.flatMap(({ kind, by, amount, dice, line }, index) => {
+        if (kind !== "hit" || !by) return [];
+        const fatal = happened[index + 1]?.kind === "kill";
+        const worth = fatal ? amount + 0.5 + (left.get(piece) ? 1000 : 0) : amount;
+        return [{ by, piece, amount, dice, line, turn: number ?? 0, worth }];
+      })
     )
   );
-  const worth = (shot: Shot) => shot.amount + (shot.fatal ? 1000 : 0);
-  return shots.reduce<Shot | null>(
-    (best, shot) => !best || worth(shot) > worth(best) ? shot : best,
+  return shots.reduce<(typeof shots)[number] | null>(
+    (best, shot) => !best || shot.worth > best.worth ? shot : best,
     null,
   );
+}
+
+/** Every machine that was lost, in the order in which they fell. */
+export function lossesOf(log: readonly LogLine[]): Loss[] {
+  const last = new Map<string, string>();
+  return turnsOf(log).flatMap(({ number, rows }) =>
+    rows.flatMap(({ piece, happened }) =>
+      happened.flatMap(({ kind, by, says, ruleset, line }) => {
+        if (kind === "hit" && by) last.set(piece, by);
+        if (kind !== "kill") return [];
+        return [{ piece, by: by || last.get(piece) || "", says, ruleset, line, turn: number ?? 0 }];
+      })
+    )
+  ).sort((one, other) => one.line - other.line);
 }

@@ -51,11 +51,12 @@ export function Drawn({ src }: { src: string }) {
   );
 }
 
-/** How a game began, where that is a printed scenario. */
-export function Beginning({ game }: { game: Pick<GameInfo, "ruleset" | "scenario"> }) {
+/** How a game began, where that is a printed scenario or a lesson. */
+export function Beginning({ game }: { game: Pick<GameInfo, "ruleset" | "scenario" | "lesson"> }) {
   const known = rulesets.value?.find(({ id }) => id === game.ruleset);
-  if (!known?.scenarios.some(({ id }) => id === game.scenario)) return <span />;
-  return <Picture ruleset={game.ruleset} scenario={game.scenario} />;
+  const printed = known?.scenarios.some(({ id }) => id === game.scenario);
+  if (!printed && !game.lesson) return <span />;
+  return <Picture ruleset={game.ruleset} scenario={printed ? game.scenario : game.lesson!} />;
 }
 
 /** Minutes, or hours where there are many of them. */

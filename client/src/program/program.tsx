@@ -12,6 +12,7 @@ import { dress } from "./dress.ts";
 import { heedOffers } from "./install.ts";
 import { register } from "./keeper.ts";
 import { Notices } from "./Notices.tsx";
+import { sayHere } from "./presence.ts";
 import { Search } from "./search.ts";
 import { look, newer } from "./version.ts";
 
@@ -42,7 +43,10 @@ const search = new Search(
 export function begin(): void {
   heedOffers();
   dress();
-  if (!local) heedAbsence();
+  if (!local) {
+    heedAbsence();
+    sayHere();
+  }
   heedTrouble();
   const box = document.createElement("div");
   box.className = "notices";

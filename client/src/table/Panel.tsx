@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { during } from "../busy.ts";
 import { local } from "../carrier.ts";
 import { placeable } from "../board/choices.ts";
 import { Button } from "../button.tsx";
@@ -16,7 +17,7 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Answering, useAnswering } from "./answering.ts";
 import { Choices, Ends, Reason } from "./Choices.tsx";
-import { useDrawer } from "./drawer.ts";
+import { type Drawer, useDrawer } from "./drawer.ts";
 import type { Layout } from "./pad.ts";
 import { isPlacing } from "./placing.ts";
 import type { AnswerSelection } from "./selection.ts";
@@ -24,11 +25,12 @@ import { Footer } from "./Footer.tsx";
 import { hasStrips } from "./forecast.ts";
 import type { TableModel } from "./model.ts";
 import { Given } from "./Given.tsx";
-import { QuestionTabs } from "./QuestionTabs.tsx";
 
-const Hint = laterBit(() => import("./aids.ts").then((file) => file.Hint));
+const aids = () => import("./aids.ts");
+const Hint = laterBit(() => aids().then((file) => file.Hint));
+const QuestionTabs = laterBit(() => aids().then((file) => file.QuestionTabs));
 const RoutineChoice = laterBit(() => import("./dashboard.ts").then((file) => file.RoutineChoice));
-const WhatIfDoor = laterBit(() => import("./aids.ts").then((file) => file.WhatIfDoor));
+const WhatIfDoor = laterBit(() => aids().then((file) => file.WhatIfDoor));
 const WhatIf = laterBit(() => import("../whatif/Panel.tsx").then((file) => file.WhatIfPanel));
 const Instruments = laterBit(() => import("./dashboard.ts").then((file) => file.Instruments));
 
@@ -67,6 +69,9 @@ function Question({ aside }: { aside: boolean }) {
   useEffect(() => {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question.key, question.given?.length]);
+  useEffect(() => {
+    during(aids()).then((file) => selection.remember(file.createLaid)).catch(() => {});
+  }, [selection]);
   const busy = model.sent.value === question.key;
   const { seats = [], rated } = model.info.value ?? {};
   const hints = hinted(question.ruleset ?? "") && !rated &&
@@ -94,6 +99,19 @@ function Question({ aside }: { aside: boolean }) {
         <h2 ref={heading} tabIndex={-1}>{whole ? whither(question, scene, say) : asked}</h2>
         <Cite ruleset={question.ruleset ?? ""} rule={question.rule} />
       </div>
+      {busy && model.line.value !== "open"
+        ? <p class="order-kept is-alive" role="status">{t("order_kept")}</p>
+        : <Ways hints={hints} drawer={drawer} />}
+    </div>
+  );
+}
+
+/** How it can be answered: by the last order, by advice, by what is chosen here or on the map. */
+function Ways({ hints, drawer }: { hints: boolean; drawer: Drawer }) {
+  const { model, selection, scene, say, question } = useAnswering();
+  const whole = selection.whole.value;
+  return (
+    <>
       {!whole && <Whither />}
       <div class="quick">
         <AsBefore />
@@ -108,7 +126,7 @@ function Question({ aside }: { aside: boolean }) {
       {whole ? <Whole ends={selection.ends.value} /> : <Choices />}
       {!whole && !SPEAKING.has(selection.shape.value?.kind ?? "list") && <Reason />}
       <Footer drawer={drawer} />
-    </div>
+    </>
   );
 }
 

@@ -8,13 +8,22 @@ import { sideOf } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 
-/** The sides of a scene by the first seat of each that sits at the table. */
-export function standingsOf(scene: Scene | null, seats: readonly string[]): Map<string, Side> {
-  const found = new Map<string, Side>();
-  for (const side of scene?.standings ?? []) {
-    const seat = seats.find((one) => sideOf(one, [side.side]) !== null);
-    if (seat) found.set(seat, side);
-  }
+/** The sides of a scene by the first seat of each that sits at the table. In a battle of a campaign
+ * sides are called otherwise than seats: one's own machines are known by their side there. */
+export function standingsOf(
+  scene: Scene | null,
+  seats: readonly string[],
+  seat: string | null,
+  own: string | null,
+): Map<string, Side> {
+  const found = new Map<string, Side>(), sides = scene?.standings ?? [];
+  const sit = (side: Side | undefined, at: string | undefined) => side && at && found.set(at, side);
+  for (const side of sides) sit(side, seats.find((one) => sideOf(one, [side.side]) !== null));
+  if (found.size || !seat || !own) return found;
+  const foes = seats.filter((one) => sideOf(one, seat.split("-", 1)) === null);
+  const [theirs, ...more] = sides.filter((one) => one.side !== own);
+  sit(sides.find((one) => one.side === own), seat);
+  if (!more.length) sit(theirs, foes[0]);
   return found;
 }
 

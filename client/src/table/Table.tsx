@@ -7,7 +7,7 @@ import type { Playback } from "../contract.ts";
 import { laterBit, laterPart } from "../later.tsx";
 import { Emblem } from "../marks.tsx";
 import { Room } from "../rooms.tsx";
-import { closeRule as closeOpen, RuleDrawer } from "../rules.tsx";
+import { RuleDrawer } from "../rules.tsx";
 import type { GameInfo, Scene } from "../schema.ts";
 import { lessons, useLesson } from "../school.ts";
 import { arcs } from "../settings.ts";
@@ -23,13 +23,13 @@ import { forecastOf } from "./forecast.ts";
 import { press, useKeys } from "./keys.ts";
 import { LogSheet } from "./LogSheet.tsx";
 import { Menu } from "./Menu.tsx";
+import { ghostsOf, placesOf } from "./map.ts";
 import type { TableModel } from "./model.ts";
 import { OutcomePlate } from "./Outcome.tsx";
 import { Panel } from "./Panel.tsx";
 import { paper } from "./printing.ts";
 import { Seats } from "./Seats.tsx";
 import { SheetTabs } from "./SheetTabs.tsx";
-import type { AnswerSelection } from "./selection.ts";
 import { Standing, standingsOf } from "./Standing.tsx";
 import { useSteady } from "./steady.ts";
 import { TABS, useView, type View } from "./view.ts";
@@ -55,8 +55,12 @@ export function Table(
   const turn = game.my_turn && game.status !== "over" && !model.showing.value;
   useEffect(() => myTurn(turn, titled(game)), [turn, titled(game)]);
   useEffect(() => () => myTurn(false, ""), []);
-  const opening = { help: () => help.value = true, briefing: () => view.briefing.value = true };
-  useKeys((event) => press(event.key, { selection, playback, say, ...opening, closeOpen }));
+  const opening = {
+    help: () => help.value = true,
+    briefing: () => view.briefing.value = true,
+    closeOpen: view.closeOpen,
+  };
+  useKeys((event) => press(event.key, { selection, playback, say, ...opening }));
   return (
     <div
       class={`table-page${room ? "" : " has-drawer"}`}
@@ -106,7 +110,8 @@ export function Table(
 function Head({ view }: { view: View }) {
   const { model, game, say, within, away, tab, home, help } = view;
   const scene = model.carded.value;
-  const standings = standingsOf(model.carded.value, game.seats.map((chair) => chair.seat));
+  const seats = game.seats.map((chair) => chair.seat);
+  const standings = standingsOf(scene, seats, model.seat, view.side);
   return (
     <header class="table-head">
       <a class="table-home" href="/" aria-label={t("home_link")}>
@@ -147,15 +152,6 @@ function Head({ view }: { view: View }) {
   );
 }
 
-/** What lies on the map beside the question: advice; or one's own order, and where an enemy can
- * be; nothing while a turn is only imagined. */
-function ghostsOf({ whatIf: { value: whatIf }, advised }: AnswerSelection, imagined: boolean) {
-  return {
-    advised: imagined ? [] : whatIf?.own ?? advised.value,
-    ambit: imagined ? [] : whatIf?.cells.value,
-  };
-}
-
 function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
   const { model, selection, scene, home, room, within, say } = view;
   const imagined = !!selection.whatIf.value && playback.playing.value;
@@ -188,7 +184,7 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
           say={say}
           brief={view.brief}
           question={question}
-          ends={selection.posing.value}
+          {...placesOf(selection)}
           preview={selection.flown.value}
           pending={selection.pending.value}
           {...ghostsOf(selection, imagined)}

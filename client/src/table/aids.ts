@@ -3,4 +3,6 @@
 import "../pages/with_board.ts";
 export { Ends } from "./Ends.tsx";
 export { Hint } from "./Hint.tsx";
+export { createLaid } from "./laid.ts";
+export { QuestionTabs } from "./QuestionTabs.tsx";
 export { WhatIfDoor } from "../whatif/Door.tsx";

@@ -21,6 +21,7 @@ import {
 } from "./pad.ts";
 import { createOrders } from "./orders.ts";
 import { answersOf, createReach } from "./reach.ts";
+import type { createLaid, Laid } from "./laid.ts";
 import type { WhatIf } from "../whatif/whatif.ts";
 
 const NO_ENDS: readonly End[] = [];
@@ -54,6 +55,8 @@ export class AnswerSelection {
   #looking = grip();
   #before = "";
   #orders = createOrders();
+  /** What lay ready when the page was left; it comes when the first question stands. */
+  readonly #laid = signal<Laid | null>(null);
   #reach: ReturnType<typeof createReach>;
   #model: TableModel;
   #tell: (sentence: string) => void;
@@ -71,6 +74,10 @@ export class AnswerSelection {
       whenever(() => this.thinking.value),
       effect(() => this.#askForWay()),
       effect(() => this.#beginQuestion()),
+      effect(() => {
+        if (this.ends.value && this.#laid.value) this.#layAsBefore();
+      }),
+      effect(() => this.#laid.value?.keep(this.#before, this.pending.value)),
     ];
   }
 
@@ -161,6 +168,21 @@ export class AnswerSelection {
     const pad = this.shape.peek();
     if (pad) this.pending.value = settingOf(pad);
     if (now && pad?.kind === "pad") this.stick.value = likelyStick(pad.columns, stickBefore(now));
+    this.#layAsBefore();
+  }
+
+  /** From here on what lies ready is kept over a reload. */
+  remember(make: typeof createLaid): void {
+    this.#laid.value ??= make(this.#model.game);
+  }
+
+  /** What lay ready when the page was left lies ready again, unless something else does. */
+  #layAsBefore(): void {
+    const now = this.pending.peek();
+    if (now && !isSet(this.shape.peek(), now)) return;
+    const offered = [...this.ends.peek(), ...this.question.peek()?.options ?? []];
+    const laid = this.#laid.peek()?.find(this.#before, offered);
+    if (laid) this.pending.value = laid;
   }
 
   choose(option: Option, say: Say): void {

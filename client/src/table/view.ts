@@ -1,7 +1,8 @@
 /** View: what is looked at on the page of a table; nothing of it is known to the server. */
 
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { closeRule } from "../rules.tsx";
 import type { GameInfo, LogLine } from "../schema.ts";
 import { book, briefSayer, sayer, sideOf } from "../store.ts";
 import { toast } from "../toasts.tsx";
@@ -59,6 +60,8 @@ export function useView(model: TableModel, first: GameInfo) {
     unread: written.value > readTo.value,
     chats: written.value > 0 ||
       game.seats.some((chair) => chair.kind !== "bot" && !chair.mine),
+    /** Closes the rule that lies open, or else the page of the end; false if neither does. */
+    closeOpen: () => closeRule() || shut(end.story, model.outcome.peek() !== null),
     /** What is picked on the board is asked about, and the other way round. */
     select: (piece: string | null) => {
       selected.value = piece ?? selection.question.peek()?.about ?? null;
@@ -68,6 +71,13 @@ export function useView(model: TableModel, first: GameInfo) {
       }
     },
   };
+}
+
+/** Shuts what can be seen; false if it cannot, or was shut already. */
+function shut(open: Signal<boolean>, seen: boolean): boolean {
+  const shuts = seen && open.peek();
+  if (shuts) open.value = false;
+  return shuts;
 }
 
 /** What is looked at when the game, or the lesson, is over. */

@@ -9,12 +9,14 @@ import { GameLine } from "../front/MyGames.tsx";
 import { Doors } from "../meet/Doors.tsx";
 import type { FoundGames, GameInfo } from "../schema.ts";
 import { loadMe, loadRulesets, rulesets, titled } from "../store.ts";
+import { lessons, loadLessons } from "../school.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { door } from "./door.ts";
 import { games, Labelled, Narrow, Pages, want, wantedOf, Written } from "./Filters.tsx";
 import { Import } from "./Import.tsx";
+import { playedOnes, taughtIn } from "./played.ts";
 import { w } from "./words.ts";
 
 const NAMES = [
@@ -77,6 +79,8 @@ function toggled(chosen: ReadonlySet<string>, game: string): ReadonlySet<string>
 /** What my games are narrowed by. */
 function Filters({ found }: { found: FoundGames | null }) {
   const { ruleset, rated, archived } = wantedOf("ruleset", "rated", "archived");
+  const shelf = rulesets.value, taught = shelf ? taughtIn(found?.played ?? [], shelf) : [];
+  useEffect(() => taught.forEach((one) => loadLessons(one).catch(explain)), [taught.join()]);
   return (
     <div class="filters" role="search" aria-label={w("my_games")}>
       <Narrow name="ruleset" label={t("game")} values={games()} />
@@ -126,17 +130,12 @@ function Switch({ name, label, on }: { name: string; label: string; on: boolean 
   );
 }
 
-/** The scenarios that I have played, with how often. */
+/** The scenarios and lessons that I have played, with how often. */
 function scenarios(found: FoundGames | null, ruleset: string): (readonly [string, string])[] {
-  const times = new Map<string, [string, number]>();
-  for (const one of found?.played ?? []) {
-    if (ruleset && one.ruleset !== ruleset) continue;
-    const known = rulesets.value?.find(({ id }) => id === one.ruleset)?.scenarios
-      .find(({ id }) => id === one.scenario);
-    const [title, before] = times.get(one.scenario) ?? [known?.title ?? one.scenario, 0];
-    times.set(one.scenario, [title, before + one.times]);
-  }
-  return [...times].map(([id, [title, n]]) => [id, `${title} (${n})`] as const);
+  const played = (found?.played ?? []).filter((one) => !ruleset || one.ruleset === ruleset);
+  const titled = (game: string, id: string) =>
+    lessons(game)?.find(({ lesson }) => lesson.id === id)?.lesson.title;
+  return playedOnes(played, rulesets.value ?? [], titled);
 }
 
 /** How many there are, and what is done with those that were chosen. */

@@ -4,6 +4,7 @@ import { Pick } from "../fields.tsx";
 import { useBench } from "./context.ts";
 import { at, fresh, type Path, type Value, wordsFor } from "./draft.ts";
 import type { SetupField } from "../schema.ts";
+import { flying, pickable } from "./lists.ts";
 import { w } from "./words.ts";
 
 export interface FieldProps {
@@ -75,18 +76,18 @@ function NumberInput({ field, value, known, named, onValue }: Set) {
 /** One of the words there are; a word that there is not stays until another is picked. */
 function WordPick({ field, value, known, named, onValue }: Set) {
   const { bench, format } = useBench();
-  const words = wordsFor(field, format, bench.draft.value ?? undefined);
-  const now = typeof value === "string" ? value : "";
-  const titled = words.find(([one]) => one === known)?.[1];
-  const first: [string, string][] = field.required && now ? [] : [["", titled ?? "–"]];
+  const draft = bench.draft.value ?? undefined, now = typeof value === "string" ? value : "";
+  const words = flying(field, wordsFor(field, format, draft), format, draft);
   const strange: [string, string][] = now && !words.some(([one]) => one === now)
     ? [[now, w("no_such", { what: now })]]
     : [];
+  const usual = field.required && now ? undefined : String(known ?? "");
+  const found = pickable([...strange, ...words], now, usual);
   return (
     <Pick
       {...named}
-      value={now}
-      values={[...first, ...strange, ...words.filter(([one]) => one !== "")]}
+      value={found.now}
+      values={found.words}
       onPick={(to) => onValue(to === "" ? null : to)}
     />
   );

@@ -7,7 +7,7 @@ import { Button } from "../button.tsx";
 import { Pick } from "../fields.tsx";
 import { useBench } from "./context.ts";
 import { Control, type FieldProps } from "./Control.tsx";
-import { at, type Draft, flawsOf, fresh, same, type Value, wordsFor } from "./draft.ts";
+import { at, type Draft, flawsOf, fresh, named, same, type Value, wordsFor } from "./draft.ts";
 import { entryTitle, isPlaced } from "./entries.ts";
 import { Flaws } from "./Flaws.tsx";
 import type { SetupField } from "../schema.ts";
@@ -171,12 +171,21 @@ function MapView(props: FieldProps) {
   const known = wordsFor(field, format, bench.draft.value ?? undefined), each = field.fields?.[0];
   const words = new Map(known);
   if (!each) return null;
-  const begin = (key: string) =>
-    key && bench.put([...path, key], fresh(each, format, bench.draft.value ?? undefined));
+  const begin = (typed: string) => {
+    if (!typed) return;
+    const made = fresh(each, format, bench.draft.value ?? undefined);
+    const [key, entry] = named(each, keys, typed, made);
+    bench.put([...path, key], entry);
+  };
   return (
     <Fold {...props} on={keys.length > 0}>
       {keys.map((key) => (
-        <Item key={key} field={each} path={[...path, key]} name={words.get(key) ?? key} />
+        <Item
+          key={key}
+          field={each}
+          path={[...path, key]}
+          name={words.get(key) ?? String(at(value, [key, "name"]) ?? key)}
+        />
       ))}
       <NewKey
         title={field.title ?? ""}
@@ -211,6 +220,7 @@ function NewKey({ title, known, free, onKey }: {
       <input
         type="text"
         aria-label={w("add_to", { what: title })}
+        placeholder={w("new_name")}
         value={typed.value}
         onInput={(event) => typed.value = event.currentTarget.value}
       />

@@ -143,11 +143,29 @@ export function blank(format: SetupFormat, title: string): Draft {
   return { ...Object.fromEntries(made), title };
 }
 
-/** A key that no other has: `name`, `name_2` and so on. */
+/** Letters that a key may have; there is room for a number behind them. */
+const KEY = 36;
+
+/** A key that no other has, of small letters, figures and _: `name`, `name_2` and so on. */
 export function freshKey(taken: readonly string[], name: string): string {
-  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "") || "own";
+  const letters = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const plain = letters.replaceAll(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
+  const begun = (/^[a-z]/.test(plain) ? plain : `own_${plain}`).slice(0, KEY).replace(/_$/, "");
   for (let number = 1;; number++) {
-    const key = number > 1 ? `${plain}_${number}` : plain;
+    const key = number > 1 ? `${begun}_${number}` : begun;
     if (!taken.includes(key)) return key;
   }
+}
+
+/** A new entry of a map by what was typed: one with a name has that, and a key made of it. */
+export function named(
+  each: SetupField,
+  taken: readonly string[],
+  typed: string,
+  made: Value,
+): [key: string, entry: Value] {
+  if (!each.fields?.some((field) => field.name === "name")) {
+    return [typed, made];
+  }
+  return [freshKey(taken, typed), put(made, ["name"], typed)];
 }

@@ -3,7 +3,7 @@ import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { layoutOf } from "../../src/board/boards/all.ts";
 import { lotsOf } from "../../src/board/lots.ts";
 import type { Arc, Piece, Posed, Scene } from "../../src/schema.ts";
-import { AIR } from "./boards.ts";
+import { AIR, LAYOUT, MAP } from "./boards.ts";
 import { piece } from "../pieces.ts";
 
 Deno.test("airspace: a throttle frames where the nose points, a clock the nearest foe", () => {
@@ -46,4 +46,31 @@ Deno.test("what is asked for every turn frames only the places near somebody", (
   assertEquals(lotsOf(air, sky, barrage, [near], groups), [["8,7"]]);
   const quiet = { ...barrage, routine: { ...barrage.routine!, quiet: true } };
   assertEquals(lotsOf(air, sky, quiet, [near], groups), [[]]);
+});
+
+const flown: Posed = {
+  key: "q",
+  seat: "italy",
+  rule: "4.1",
+  says: { key: "ask" },
+  about: "I1",
+  options: ["1", "2", "3"].map((value) => ({ value, says: { key: value } })),
+};
+
+Deno.test("room is kept for the ends of an order, and the foe comes next", () => {
+  const pieces = [
+    { ...piece("I1", "3,8", 0), side: "italy" },
+    { ...piece("A1", "20,8", 180), side: "austria" },
+  ];
+  const scene: Scene = { type: "Scene", boards: [MAP], pieces, arcs: [] };
+  const [hoped, foe] = lotsOf(LAYOUT, scene, flown, pieces, [], [], true);
+  assertEquals(hoped!.includes("6,8") && hoped!.includes("1,8") && hoped!.includes("3,11"), true);
+  assertEquals(hoped!.includes("7,8"), false);
+  assertEquals(hoped!.every(LAYOUT.has), true);
+  assertEquals(foe, ["20,8"]);
+  const groups = ["5,8", "0,8"].map((cell) => ({ cell, choices: [], plain: true }));
+  const [must] = lotsOf(LAYOUT, scene, flown, pieces, groups, [], true);
+  assertEquals(must, ["3,8", "5,8"]);
+  const out = lotsOf(LAYOUT, scene, flown, pieces, groups.slice(1), [], true)[0];
+  assertEquals(out, ["3,8", "0,8"]);
 });

@@ -1,7 +1,16 @@
 /// <reference lib="deno.ns" />
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { type Point } from "../../src/board/layout.ts";
-import { clamped, clearOf, fitted, framed, isUnder, zoomed } from "../../src/board/views.ts";
+import {
+  clamped,
+  clearOf,
+  fitted,
+  framed,
+  isUnder,
+  shifted,
+  together,
+  zoomed,
+} from "../../src/board/views.ts";
 
 Deno.test("camera: fits, keeps the point under the hand, and never loses the sheet", () => {
   const sheet = { x: 0, y: 0, w: 2000, h: 1000 };
@@ -22,6 +31,8 @@ Deno.test("camera: takes in as much as stays legible, and what must be seen in a
   assertEquals(seen([must, near], [320, 300]).k, 300 / 400);
   assertEquals(seen([must, near, [[4000, 0]]], [320, 300]), seen([must, near], [320, 300]));
   assertEquals(seen([[[0, 0], [4000, 0]]], [820, 600]).k, 0.2);
+  assertEquals(seen([must, [[900, 0]]], [420, 300]).k, 400 / 900);
+  assertEquals(seen([must, must, [[900, 0]]], [420, 300]).k, 1);
   const { k, x } = seen([must], [800, 600]);
   assertEquals(50 * k + x, 400);
 });
@@ -35,4 +46,21 @@ Deno.test("d13: nothing is framed under a legend or a column of buttons", () => 
     assert(!isUnder([px * k + x, py * k + y], [legend, tools], 0));
   }
   assert(isUnder([230, 20], [legend], 26));
+});
+
+Deno.test("camera: what comes later moves the view no further than it takes to see it", () => {
+  const room = { left: 10, right: 10, top: 10, bottom: 10 }, size: Point = [400, 300];
+  const view = { k: 1, x: 0, y: 0 };
+  assertEquals(shifted(view, [[50, 50], [300, 200]], size, room), view);
+  assertEquals(shifted(view, [[50, 50], [420, 200]], size, room), { k: 1, x: -30, y: 0 });
+  const { k, x } = shifted(view, [[-100, 50], [660, 200]], size, room);
+  assertEquals([k, Math.round(-100 * k + x), Math.round(660 * k + x)], [0.5, 10, 390]);
+});
+
+Deno.test("camera: the foe belongs to the picture where both can be read", () => {
+  const room = { left: 10, right: 10, top: 10, bottom: 10 };
+  const own: Point[] = [[0, 0], [100, 0]], foe: Point[] = [[700, 0]];
+  assertEquals(together([own, foe], [420, 300], room, 0.5), [...own, ...foe]);
+  assertEquals(together([own, foe], [300, 300], room, 0.5), own);
+  assertEquals(together([[], foe], [320, 300], room, 0.5), foe);
 });

@@ -8,6 +8,7 @@ import {
   flawsOf,
   fresh,
   freshKey,
+  named,
   put,
   same,
   wordsFor,
@@ -114,4 +115,17 @@ Deno.test("a key of one's own is new", () => {
   equal(freshKey([], "Iron Scout!"), "iron_scout");
   equal(freshKey(["spad_7", "spad_7_2"], "spad_7"), "spad_7_3");
   equal(freshKey([], "…"), "own");
+});
+
+Deno.test("a type of one's own takes any name, and its key is made of it", () => {
+  const text = { name: "name", kind: "name" } as SetupField;
+  const card = { name: "", kind: "table", fields: [text] } as unknown as SetupField;
+  deepEqual(named(card, [], "Super Camel", { based_on: "camel" }), [
+    "super_camel",
+    { based_on: "camel", name: "Super Camel" },
+  ]);
+  deepEqual(named(card, ["super_camel"], "Super Camél!", {})[0], "super_camel_2");
+  deepEqual(named(card, [], "110 Special", {})[0], "own_110_special");
+  deepEqual(named(card, [], "x".repeat(80), {})[0].length, 36);
+  deepEqual(named({ ...card, fields: [] }, [], "Any", 3), ["Any", 3]);
 });

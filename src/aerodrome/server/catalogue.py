@@ -19,6 +19,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.trial import opening
 from aerodrome.lab import measured
+from aerodrome.school import lesson
 from aerodrome.server.messages import catalogue as cm
 from aerodrome.server.messages.play import CheckIn
 from aerodrome.server.play.house_bots import NO_BOTS, HouseBot, HouseBots
@@ -128,12 +129,22 @@ def book(ruleset: Ruleset[Any], language: str) -> cm.Book:
     return cm.Book(ruleset.id, language, phrases, sections, *aces)
 
 
+def beginning(ruleset: Ruleset[Any], name: str) -> str:
+    """Return the name of a scenario, or of a lesson, of which there is a picture."""
+    if name not in ruleset.scenario_ids() and name in lesson.read(ruleset):
+        return name
+    return ruleset.scenario(name).id
+
+
 @lru_cache(maxsize=64)
-def scenario_picture(ruleset: str, scenario: str) -> bytes:
-    """A picture of how a scenario begins (SVG)."""
+def scenario_picture(ruleset: str, name: str) -> bytes:
+    """A picture of how a scenario, or a lesson, begins (SVG)."""
     rules = registry.find(ruleset)
-    placed = {QUICK: True} if QUICK in rules.options else {}
-    state = opening(rules, rules.scenario(scenario, placed))
+    if name in rules.scenario_ids():
+        scenario = rules.scenario(name, {QUICK: True} if QUICK in rules.options else {})
+    else:
+        scenario = lesson.scenario(rules, lesson.find(rules, name))
+    state = opening(rules, scenario)
     return picture(rules.scene(rules.view(state, None))).encode()
 
 

@@ -170,8 +170,8 @@ class Service:
         return {listener.session for listener in self._listeners()}
 
     def present(self) -> set[str]:
-        """The people who have connections here."""
-        return set(self.sockets)
+        """The people who have connections or open pages here."""
+        return self.presence.present(time.monotonic())
 
     def heard(self, people: tuple[str, ...]) -> None:
         """Another process has connections of these people."""

@@ -124,6 +124,13 @@ def test_the_line_of_fire_and_its_odds() -> None:
     assert "13,15" not in arcs["observer"].cells
 
 
+def test_the_odds_of_an_arc_are_rounded_as_those_of_a_shot() -> None:
+    """9.6 A die with four faces that hit does so in 67 of 100 cases, on the map as in orders."""
+    arcs = drawn(a_plane("A1", "bristol_f2b", "12,15")).arcs
+    stated = {odds.hit for arc in arcs for odds in arc.odds}
+    assert stated <= {round(100 * faces / 6) for faces in range(7)}
+
+
 @pytest.mark.parametrize("pitch", [-2, -1, 0, 1, 2])
 def test_an_option_says_what_the_guns_will_bear_on(pitch: int) -> None:
     """A plan looked at shows the place and the arcs that the scene shows once it is flown."""

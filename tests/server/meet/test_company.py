@@ -11,9 +11,7 @@ from aerodrome.cli import main
 from aerodrome.kernel import complaint
 from aerodrome.server.people import clubs, friends
 from aerodrome.server.people.post.letters import Letter
-from aerodrome.server.people.presence import Presence
 from aerodrome.server.store import complaints as complaint_rows
-from aerodrome.server.store.fanout import GONE_AFTER
 from tests.support.server.accounts import PASSWORD, account
 from tests.support.server.in_process import Field, Guest, Json, play_out
 from tests.support.waiting import until
@@ -107,12 +105,21 @@ def test_a_friend_at_another_process_is_here(schema: str, toys: None) -> None:
             until(lambda: anna.get("/api/friends")["friends"][0].get("here"))
 
 
-def test_who_is_not_named_again_is_gone_soon() -> None:
-    presence = Presence(lambda: {"here"})
-    presence.heard(["there", "gone"], 100.0)
-    presence.heard(["there"], 100.0 + GONE_AFTER)
-    people = ["here", "there", "gone", "nowhere"]
-    assert presence.here(people, 100.0 + GONE_AFTER) == {"here", "there"}
+def test_a_friend_who_reads_any_page_is_here(field: Field) -> None:
+    anna, bert = account(field, "Anna"), account(field, "Bert")
+    friendly(anna, "Anna", bert, "Bert")
+    bert.get("/api/pilots")
+    assert "here" not in anna.get("/api/friends")["friends"][0]
+    bert.post("/api/me/here", {}, 204)
+    assert anna.get("/api/friends")["friends"][0]["here"]
+    bert.post("/api/me/openness", {"here": False, "challenges": "friends"}, 204)
+    assert "here" not in anna.get("/api/friends")["friends"][0]
+
+
+def test_a_stranger_who_reads_a_page_becomes_no_guest(field: Field) -> None:
+    reader = field.nobody()
+    reader.post("/api/me/here", {}, 204)
+    assert not reader.http.cookies
 
 
 def test_a_challenge_becomes_a_game_without_a_link(

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.school import lesson
 from aerodrome.tabletop.hangar import airframes
 from tests.support.repository import GOLDEN
 
@@ -55,6 +56,8 @@ def books(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
 def lessons(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
     for language in (*ruleset.phrases.languages, "eo"):
         yield get(f"/api/rulesets/{ruleset.id}/lessons?language={language}")
+    for name in (*list(lesson.read(ruleset))[:1], "none"):
+        yield get(f"/api/rulesets/{ruleset.id}/scenarios/{name}/picture")
 
 
 def setups(ruleset: Ruleset[Any]) -> Iterator[Wanted]:

@@ -57,9 +57,11 @@ async def read_setup(asked: LocalCall) -> cm.SetupText:
 
 
 async def draw_scenario(asked: LocalCall) -> bytes:
-    """A picture of how a scenario begins (SVG)."""
+    """A picture of how a scenario, or a lesson, begins (SVG)."""
     ruleset = ruleset_of(asked)
-    return catalogue.scenario_picture(ruleset.id, ruleset.scenario(asked.path["scenario"]).id)
+    return catalogue.scenario_picture(
+        ruleset.id, catalogue.beginning(ruleset, asked.path["scenario"])
+    )
 
 
 async def check_setup(asked: LocalCall) -> cm.Checked:

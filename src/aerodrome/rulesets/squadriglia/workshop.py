@@ -133,16 +133,30 @@ def _drawn(entry: Entry, rules: Rules, found: list[tuple[int, Entry]]) -> Aircra
     """2 An aircraft where a quick start would put it, on the map whatever its file says."""
     fields = codec.plain(entry) | {"facing": entry.usual_facing % 6, "columns": entry.span}
     plane = card(fields, entry.side, entry.type, rules)
-    mates = [one for _, one in found if one.side == entry.side]
-    line = SPACING * mates.index(entry) - SPACING * (len(mates) - 1) // 2
-    column, row = sum(plane.columns) // 2, MIDDLE_ROW + line
-    with suppress(ValueError):
-        if entry.quick != "":
-            column, row = MAP.to_cell(entry.start)
-    plane.at = _within(column, row)
+    plane.at = _start(entry, found)
     plane.height = middle_height(plane) if rules.altitude else 0
     plane.placed = True
     return plane
+
+
+def _start(entry: Entry, found: list[tuple[int, Entry]]) -> Hex:
+    """2 Where a quick start puts it: its own hex, or one in the line abreast of its side."""
+    mates = [one for _, one in found if one.side == entry.side]
+    line = SPACING * mates.index(entry) - SPACING * (len(mates) - 1) // 2
+    column, row = sum(entry.span) // 2, MIDDLE_ROW + line
+    with suppress(ValueError):
+        if entry.quick != "":
+            column, row = MAP.to_cell(entry.start)
+    return _within(column, row)
+
+
+def _pin(draft: Draft) -> None:
+    """2 What stands in a line abreast stays there when the line changes: each gets its own hex."""
+    found = list(_known(as_sides(draft)))
+    for number, entry in found:
+        raw = at(draft, (AIRCRAFT, number))
+        if entry.quick == "" and isinstance(raw, dict):
+            raw["quick"] = MAP.name(_start(entry, found))
 
 
 def _within(column: int, row: int) -> Hex:
@@ -159,6 +173,7 @@ def put(draft: Draft, path: Path, hand: Put) -> None:
     if not isinstance(entry, dict) or path[0] != AIRCRAFT:
         return
     if (cell := span(hand.cell)) is not None:
+        _pin(draft)
         at_hex = _within(*cell)
         entry["quick"] = MAP.name(at_hex)
         _bring_columns(entry, MAP.to_cell(at_hex)[0])
@@ -203,6 +218,7 @@ def add(draft: Draft, path: Path, wish: Wish) -> Any:
     """1.4 An aircraft of a side, called by the letter of its side and the next number."""
     if path != (AIRCRAFT,):
         return None
+    _pin(draft)
     held: Front | None = None
     with suppress(Refusal):
         file = salvaged(as_sides(draft) | {"title": "", AIRCRAFT: []}, SetupFile)

@@ -34,6 +34,8 @@ DEGREES = 30
 """Degrees to a step of pitch."""
 SKILLS = {skill: TABLES.number("1.5", skill) for skill in ("recruit", "expert", "ace")}
 FACES = 6
+MISS = "0"
+"""1.6 The face of a die of combat that does nothing."""
 
 
 def band(level: int) -> int:
@@ -151,6 +153,12 @@ def shade(colour: str, modifier: int, *, test: bool = False) -> str:
     """1.6 Modifiers choose another die; white is the lowest, black the highest, yellow in tests."""
     last = LAST_TEST if test else len(COLOURS) - 1
     return COLOURS[min(last, max(0, COLOURS.index(colour) + modifier))]
+
+
+def hit_percent(colour: str) -> int:
+    """9.6 How likely a die of combat shows anything but nothing, in percent."""
+    faces = TABLES.combat[colour]
+    return round(100 * sum(face != MISS for face in faces) / len(faces))
 
 
 def roll_combat(umpire: Umpire, colour: str, *, rule: str, to: Audience) -> str:

@@ -11,7 +11,7 @@ from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .ch01_components import cell, roll_combat, shade, skill
+from .ch01_components import cell, hit_percent, roll_combat, shade, skill
 from .ch09_guns import (
     COST,
     FORWARD,
@@ -202,11 +202,12 @@ def die(sky: Sky, shot: Shot) -> str:
 
 def burst_chances(sky: Sky, shot: Shot) -> Chances:
     """9.6, 9.7 Over all faces of the die; what is left of the target is not for the shooter."""
-    faces = TABLES.combat[die(sky, shot)]
+    colour = die(sky, shot)
+    faces = TABLES.combat[colour]
     jams = faces.count(JAMS) if shot.burst == LONG else 0
     saved = clear_share(sky, shot.plane, shot.gun)
     return Chances(
-        damage=round(100 * sum(face != "0" for face in faces) / len(faces)),
+        damage=hit_percent(colour),
         jam=round(100 * (1.0 - saved) * jams / len(faces)),
     )
 

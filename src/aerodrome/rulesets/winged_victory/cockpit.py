@@ -13,7 +13,7 @@ from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.hangar import printed_type
 from aerodrome.tabletop.scene import Badge, Card, CardLine, Sign, Span, Text, Track
 
-from .ch01_components import HIGHEST, SKILLS, level_of, shade
+from .ch01_components import HIGHEST, SKILLS, hit_percent, level_of, shade
 from .ch01_components import card as fresh
 from .ch02_energy import at_band, drag, stall_speed
 from .ch09_guns import FORWARD, FORWARD_RANGE, GUNNER_RANGE
@@ -199,8 +199,9 @@ def _odds_of(colour: str, skill: int, reach: int) -> tuple[table.Odds, ...]:
     found = []
     for distance in range(1, reach + 1):
         modifier = skill + TABLES.number("9.5", f"range_{distance}")
-        faces = TABLES.combat[shade(colour, modifier)]
-        hits = sum(face != "0" for face in faces)
+        die = shade(colour, modifier)
+        faces = TABLES.combat[die]
         points = sum(DESTROYED if face == "K" else int(face) for face in faces)
-        found.append(table.Odds(distance, 100 * hits // 6, 100 * points // 6))
+        expected = round(100 * points / len(faces))
+        found.append(table.Odds(distance, hit_percent(die), expected))
     return tuple(found)

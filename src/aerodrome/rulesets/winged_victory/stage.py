@@ -12,7 +12,7 @@ from aerodrome.tabletop.scene import TrackKind
 
 from . import events as e
 from . import events_crews as c
-from .tables import TABLES
+from .ch01_components import hit_percent
 
 FALLS = ("cracked", "crashed", "exploded", "wrecked")
 BEFALLS: dict[str, MarkKind] = {"fire": "damage", "out": "good"}
@@ -39,10 +39,10 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case e.MarkerMoved():
             return (Fly(event.plane, event.cells[-1:], 0),)
         case e.Fired():
-            hits, odds = HITS[event.face], _odds(event.colour)
+            hits, odds = HITS[event.face], hit_percent(event.colour)
             return (Shoot(event.plane, event.target, (), hits, odds=odds),)
         case e.GroundFired():
-            hits, odds = HITS[event.face], _odds(event.colour)
+            hits, odds = HITS[event.face], hit_percent(event.colour)
             return (Shoot(event.target, event.plane, (), hits, odds=odds),)
         case e.Lost():
             return (Vanish(event.plane, "falls" if event.how in FALLS else "leaves"),)
@@ -58,9 +58,3 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case c.RocketsFired() if event.target:
             return (Shoot(event.plane, event.target, (), HITS[event.face]),)
     return marked(event, MARKS, TRACKS)
-
-
-def _odds(colour: str) -> int:
-    """9.6 How likely a die of combat shows anything but nothing, in percent."""
-    faces = TABLES.combat[colour]
-    return round(100 * sum(face != "0" for face in faces) / len(faces))

@@ -66,9 +66,9 @@ class Company:
     def _here(
         self, transaction: Transaction, person: Person, people: Collection[str]
     ) -> frozenset[str]:
-        """Those of these who are here, as far as somebody may see it."""
+        """Those of these who are here, as far as somebody may see it; who asks is here."""
         here = self.presence.here(people, time.monotonic())
-        return in_sight(transaction, person.id, here)
+        return in_sight(transaction, person.id, here).union({person.id}.intersection(people))
 
     async def club(self, person: Person, club: str) -> cm.ClubPage:
         """A club with its members, their games with one another, and its set-ups."""

@@ -37,10 +37,10 @@ async def list_rulesets(call: Call) -> cm.RulesetList:
 
 
 async def draw_scenario(call: Call) -> bytes:
-    """A picture of how a scenario begins (SVG)."""
-    ruleset = _ruleset(call)
-    scenario = ruleset.scenario(str(call.request.path_params["scenario"])).id
-    return await asyncio.to_thread(catalogue.scenario_picture, ruleset.id, scenario)
+    """A picture of how a scenario, or a lesson, begins (SVG)."""
+    ruleset, asked = _ruleset(call), str(call.request.path_params["scenario"])
+    name = await asyncio.to_thread(catalogue.beginning, ruleset, asked)
+    return await asyncio.to_thread(catalogue.scenario_picture, ruleset.id, name)
 
 
 async def read_book(call: Call) -> cm.Book:

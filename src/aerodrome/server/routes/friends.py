@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from aerodrome.server.meet.challenges import Invited
 from aerodrome.server.messages import company as com
 from aerodrome.server.messages import friends as fm
@@ -34,6 +36,12 @@ async def follow(call: Call) -> None:
 async def unfollow(call: Call) -> None:
     """Follow somebody no more."""
     await call.service.friends.unfollow(call.person, call.body)
+
+
+async def be_here(call: Call) -> None:
+    """Say that a page of mine is open and looked at; it says so once a minute."""
+    if call.person.id and not call.person.program:
+        call.service.presence.opened(call.person.id, time.monotonic())
 
 
 async def choose_openness(call: Call) -> None:
@@ -102,6 +110,7 @@ ROUTES = (
     Route("POST", "/api/acquaintance", know, fm.Whom, fm.Acquaintance, guest=False),
     Route("POST", "/api/follow", follow, fm.Whom),
     Route("POST", "/api/unfollow", unfollow, fm.Whom),
+    Route("POST", "/api/me/here", be_here, guest=False),
     Route("POST", "/api/me/openness", choose_openness, fm.OpennessIn),
     look("/api/me/avoided", list_avoided, fm.AvoidedList),
     Route("POST", "/api/avoid", avoid, fm.AvoidIn),

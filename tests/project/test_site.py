@@ -1,0 +1,75 @@
+"""The site without a server: a build that is interrupted harms nothing, and can be run again."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.support.repository import ROOT
+
+CLIENT = ROOT / "client"
+
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The builder, which writes one page and its scripts in no time."""
+    monkeypatch.syspath_prepend(str(CLIENT))
+    spec = importlib.util.spec_from_file_location("site_builder", CLIENT / "site.py")
+    assert spec is not None
+    assert spec.loader is not None
+    found = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    monkeypatch.setattr(found, "make", written)
+    return found
+
+
+def written(out: Path, numpy: Path | None) -> None:
+    (out / "static").mkdir(parents=True)
+    (out / "index.html").write_text("new", "utf-8")
+
+
+def interrupted(out: Path, numpy: Path | None) -> None:
+    (out / "static").mkdir(parents=True)
+    raise KeyboardInterrupt
+
+
+def run(site: ModuleType, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["site.py", "--out", str(out)])
+    site.main()
+
+
+def test_an_interrupted_build_can_be_run_again(
+    site: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "site"
+    with monkeypatch.context() as broken:
+        broken.setattr(site, "make", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            run(site, out, monkeypatch)
+    run(site, out, monkeypatch)
+    assert (out / "index.html").read_text("utf-8") == "new"
+    assert [one.name for one in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_site_stays_until_the_next_is_whole(
+    site: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "site"
+    out.mkdir()
+    (out / "index.html").write_text("old", "utf-8")
+    monkeypatch.setattr(site, "make", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run(site, out, monkeypatch)
+    assert (out / "index.html").read_text("utf-8") == "old"
+
+
+def test_a_folder_of_something_else_is_left_alone(
+    site: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "thesis.txt").write_text("mine", "utf-8")
+    with pytest.raises(SystemExit):
+        run(site, tmp_path, monkeypatch)
+    assert (tmp_path / "thesis.txt").exists()
