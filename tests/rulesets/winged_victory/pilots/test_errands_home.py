@@ -54,13 +54,13 @@ def flown(sky: Sky, level: str, turns: int) -> Aircraft:
 
 @pytest.mark.parametrize("level", ["ace", "regular"])
 @pytest.mark.parametrize("kind", WORK)
-def test_14_6_with_the_work_done_and_nobody_near_a_worker_leaves(kind: str, level: str) -> None:
+def test_14_6_with_the_work_done_and_no_enemy_near_a_worker_leaves(kind: str, level: str) -> None:
     sky = at_work(kind, TABLES.briefings[kind].needed)
     assert flown(sky, level, FEW).gone == "home"
 
 
 @pytest.mark.parametrize("level", ["ace", "regular"])
-def test_14_6_with_the_plates_and_nobody_near_the_photographer_leaves(level: str) -> None:
+def test_14_6_with_the_plates_and_no_enemy_near_the_photographer_leaves(level: str) -> None:
     """14.2 The last point of the mission is to bring them home."""
     sky = at_work("recon", TABLES.briefings["recon"].needed - 1)
     assert flown(sky, level, FEW).gone == "home"
@@ -68,7 +68,7 @@ def test_14_6_with_the_plates_and_nobody_near_the_photographer_leaves(level: str
 
 
 @pytest.mark.parametrize("kind", WORK)
-def test_14_6_before_the_work_is_done_nobody_leaves(kind: str) -> None:
+def test_14_6_before_the_work_is_done_no_worker_leaves(kind: str) -> None:
     sky = at_work(kind, 0, "west")
     assert not flown(sky, "ace", FEW).gone
 
@@ -84,7 +84,7 @@ def test_14_6_the_way_home_costs_nothing_and_the_way_out_does() -> None:
 
 
 def test_14_6_who_may_not_leave_yet_waits_with_room_to_turn_about() -> None:
-    """10 A crippled machine nobody is after: nothing draws it nearer to the edge than it needs."""
+    """10 Nothing draws a crippled machine nearer to the edge than it needs."""
     sky = at_work("bombing", 0)
     me = sky.plane("A1")
     me.bombs = False
