@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
+import pytest
+
 from aerodrome.bots.hints import only
+from aerodrome.bots.roster import pilot
 from aerodrome.kernel.counsel import Counsel
+from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Question
+from aerodrome.kernel.question import Anchor, Option, Question, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Umpire
 from tests.laws.biting import bites
 from tests.laws.helping import law_15_help_is_never_mute
+from tests.laws.rulesets import REAL
+from tests.support.sampling import times
 from tests.support.toys.bad_options import Lax
 from tests.support.toys.bare import Bare, bare
+
+pytestmark = pytest.mark.sweep
+
+QUICK = {"squadriglia": "even_duel", "dogfights": "dogfight_quick", "winged_victory": "duel"}
+"""A short scenario of each game."""
 
 
 class Placed(Lax):
@@ -61,3 +73,53 @@ def test_law_15_a_word_that_no_book_has() -> None:
 
 def test_law_15_a_line_without_a_place() -> None:
     bites(law_15_help_is_never_mute, advised("fall", Placed()), by="without a place")
+
+
+# What a hint and a review say of the same choice
+
+
+def flown_as_advised(ruleset: Ruleset[Any], name: str, seed: str) -> tuple[Game, Seat]:
+    """A game in which the first seat always flies the ace's best; the other is a regular."""
+    game = Game(ruleset, ruleset.record(ruleset.scenario(name), seed))
+    me, *others = game.seats
+    players = {seat: pilot("regular", ruleset, Random(f"{seed}{seat}")) for seat in others}
+    rest: dict[str, list[Value]] = {}
+    while game.position.questions:
+        question = game.position.questions[0]
+        view = ruleset.view(game.position.state, question.seat)
+        if question.seat != me:
+            value = players[question.seat](question, partial(_same, view))
+        else:
+            value = _best(ruleset, view, question, rest)
+        game.answer(question.seat, question.key, value)
+    return game, me
+
+
+def _same(view: Any) -> Any:
+    return view
+
+
+def _best(
+    ruleset: Ruleset[Any], view: Any, question: Question, rest: dict[str, list[Value]]
+) -> Value:
+    """The next answer of the ace's best line, which is asked for once in a dialogue."""
+    assert question.address is not None
+    assert ruleset.counsel is not None
+    left = rest.get(question.address.place)
+    if not left or left[0] not in question.options:
+        lines = ruleset.counsel(view, question, Random("hint")).lines
+        left = rest[question.address.place] = list(lines[0].answers[len(question.given) :])
+    return left.pop(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", [one for one in REAL if one.review], ids=lambda one: one.id)
+def test_what_was_flown_on_the_aces_best_is_no_mistake(ruleset: Ruleset[Any]) -> None:
+    """A review finds nothing against what the hint called best."""
+    name = QUICK[ruleset.id]
+    for seed in range(times(2)):
+        game, me = flown_as_advised(ruleset, name, f"best {seed}")
+        assert ruleset.review is not None
+        mine = [choice for choice in ruleset.review(game).choices if choice.seat == me]
+        assert mine
+        assert [choice for choice in mine if choice.lost] == []
