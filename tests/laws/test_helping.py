@@ -14,7 +14,7 @@ from aerodrome.bots.hints import only
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Question, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Umpire
@@ -123,3 +123,14 @@ def test_what_was_flown_on_the_aces_best_is_no_mistake(ruleset: Ruleset[Any]) ->
         mine = [choice for choice in ruleset.review(game).choices if choice.seat == me]
         assert mine
         assert [choice for choice in mine if choice.lost] == []
+
+
+@pytest.mark.parametrize("ruleset", [one for one in REAL if one.review], ids=lambda one: one.id)
+def test_what_a_review_counts_in_has_words(ruleset: Ruleset[Any]) -> None:
+    """No value is shown without its unit, in any language of the game."""
+    words: dict[str, Word] = {"n": 2, "tenths": "0.4", "percent": 40}
+    for language in ruleset.phrases.languages:
+        for key in ("worth.unit", "worth.part", "worth.whole"):
+            assert ruleset.phrases.has(key, language), f"{ruleset.id} has no {key} in {language}"
+            said = ruleset.phrases.say(Phrase(key, words), language)
+            assert any(letter.isalpha() for letter in said)
