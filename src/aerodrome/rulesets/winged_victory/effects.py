@@ -56,6 +56,11 @@ def draw_mission(
     umpire.tell(event, rule=rule, to=(side,))
 
 
+def meet(umpire: Umpire, side: str, red: str, drawn: str, flown: str, *, rule: str) -> None:
+    """A side that flies against a red mission learns which it is; nothing changes yet."""
+    umpire.tell(events_missions.RedMissionMet(side, red, drawn, flown), rule=rule, to=(side,))
+
+
 def announce(umpire: Umpire, what: tuple[str, ...], *, rule: str) -> None:
     """What was arranged, everybody may know: only dice can keep a secret."""
     umpire.tell(events_missions.Arranged(what), rule=rule)

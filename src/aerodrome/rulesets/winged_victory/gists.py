@@ -91,7 +91,7 @@ GISTS: Gists = {
         ),
         *(e.TookTest, e.Parked, e.FreezeCalled, e.Reloaded, e.Released, e.LeakRan),
         *(e.BalloonHauled, e.FlakPlaced, missions.TypeChosen, missions.MissionDrawn),
-        *(missions.SkyDrawn, crews.Evaded, crews.Spared, crews.RocketsReadied),
+        *(missions.RedMissionMet, missions.SkyDrawn, crews.Evaded, crews.Spared, crews.RocketsReadied),
         *(SkillUsed, Fumbled),
     ),
 }

@@ -210,7 +210,8 @@ ROLLED = "rolled"
 class Draw(msgspec.Struct, frozen=True, kw_only=True):
     """14.1 What the editor does not roll for, because it was arranged before take-off.
 
-    Whether that is `announced`: games that are older than this never did.
+    Whether that is `announced`, and whether a side flies against the `red_missions` of the other:
+    games that are older than this never did.
     """
 
     weather: str = ROLLED
@@ -224,6 +225,7 @@ class Draw(msgspec.Struct, frozen=True, kw_only=True):
     skill_g2: str = ROLLED
     skill_g3: str = ROLLED
     announced: bool = False
+    red_missions: bool = False
 
     def level(self, side: Side) -> str:
         return self.level_allies if side == ALLIES else self.level_germany
