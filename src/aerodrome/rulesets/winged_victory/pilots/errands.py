@@ -180,7 +180,8 @@ class Errand:
         14.2 So do all who may be at work, to who is to stop them; a dogged pilot wants the one who
         is hurt already.
         """
-        value = (0.5 + foe.model.points / 10) * (self.style.dogged if foe.damaged else 1.0)
+        hurt = foe.damaged or foe.caution
+        value = (0.5 + foe.model.points / 10) * (self.style.dogged if hurt else 1.0)
         return value * (AT_WORK if self.mission.kind in HUNTED and _heavy(foe) else 1.0)
 
     def worth(self, end: End) -> float:
