@@ -21,6 +21,7 @@ from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.scenario import Choice, Scenario
 from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.kernel.silent import playout
+from tests.laws.helping import law_15_help_is_never_mute as law_15_help_is_never_mute
 from tests.laws.hygiene import law_8_hygiene as law_8_hygiene
 from tests.laws.supposing import SupposedAlike
 from tests.laws.words import law_11_words as law_11_words
@@ -355,4 +356,5 @@ LAWS: tuple[Callable[[AnyRuleset, Scenario, str], None], ...] = (
     law_10_silent_equals_recorded,
     law_11_words,
     law_14_scenes,
+    law_15_help_is_never_mute,
 )

@@ -5,9 +5,9 @@ import type { Badge, Piece } from "../schema.ts";
 import { Token, tokenWidth } from "./counters.tsx";
 import { factor, n } from "./layout.ts";
 
-/** A counter with a question mark needs no badge that says the same. */
-function badgesOf({ badges, hidden }: Piece): readonly Badge[] {
-  return hidden ? [] : badges ?? [];
+/** A counter with a question mark needs no badge that says the same; what else shows, it does. */
+export function badgesOf({ badges, hidden }: Piece): readonly Badge[] {
+  return (badges ?? []).filter((badge) => !hidden || badge.kind !== "status");
 }
 
 /** Its badges; from afar no more than that there is one. */

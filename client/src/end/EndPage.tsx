@@ -13,10 +13,10 @@ import { Cite } from "../rules.tsx";
 import type { GameInfo, LogLine, Reviewed, Scene } from "../schema.ts";
 import { book, result, seatName, titled } from "../store.ts";
 import { useAdvice } from "../table/advice.tsx";
-import { signed } from "../table/Hint.tsx";
 import { toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { ended, sentence } from "../words.ts";
+import { worthSaid } from "../worth.ts";
 import { bestShot, lossesOf, shotsOf } from "./facts.ts";
 import { FilmOfIt } from "./FilmOfIt.tsx";
 import { Next } from "./Next.tsx";
@@ -172,7 +172,7 @@ function Turning({ game, seat, review, scene, say }: Judged) {
             {t(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
               turn: sentence(turnSaid(scene, say, point.turn)),
               who: point.about || seatName(game.ruleset, point.seat),
-              swing: signed(point.swing),
+              worth: worthSaid(point.swing, say, game.ruleset),
             })} <a href={film(game, seat, { point: String(at) })}>{e("show_me")}</a>
           </p>
           <FilmOfIt
@@ -189,7 +189,8 @@ function Turning({ game, seat, review, scene, say }: Judged) {
           const n = Number((points.at(-1) ?? 0).toFixed(1));
           const kind = n > 0 ? "luck_good" : n < 0 ? "luck_bad" : "luck_even";
           const who = seatName(game.ruleset, whose);
-          return <p key={whose}>{e(kind, { who, n: Math.abs(n) })}</p>;
+          const worth = worthSaid(n, say, game.ruleset);
+          return <p key={whose}>{e(kind, { who, worth })}</p>;
         })}
       </div>
     </>
@@ -211,7 +212,7 @@ function Mistakes({ game, seat, review, scene, say }: Judged) {
           {e("mistake", {
             turn: sentence(turnSaid(scene, say, choice.turn)),
             who: choice.about,
-            lost: choice.lost.toFixed(1),
+            worth: worthSaid(choice.lost, say, game.ruleset),
           })} <a href={film(game, seat, { choice: String(index) })}>{e("show_me")}</a>
         </p>
       ))}

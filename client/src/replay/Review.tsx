@@ -11,9 +11,10 @@ import { here, note } from "../router.ts";
 import { seatName } from "../store.ts";
 import { Curves } from "./Curves.tsx";
 import { AdviceButton, useAdvice } from "../table/advice.tsx";
-import { asFlight, signed } from "../table/Hint.tsx";
+import { asFlight } from "../table/Hint.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { signed, unitSaid, worthSaid } from "../worth.ts";
 
 interface Props {
   game: GameInfo;
@@ -44,7 +45,7 @@ export function worthAWord(choices: readonly Judged[]): number {
 }
 
 export function Review(props: Props) {
-  const { game, seat } = props;
+  const { game, seat, say } = props, unit = unitSaid(say, game.ruleset);
   const advice = useAdvice(() => beyond.review(game.id)), found = advice.found.value;
   useEffect(() => void advice.ask(), []);
   useEffect(() => found ? showAsked(found, props) : undefined, [found]);
@@ -59,13 +60,13 @@ export function Review(props: Props) {
       <h2>{t("review")}</h2>
       <Course
         title={t("review_given")}
-        text={t("review_given_text")}
+        text={t("review_given_text", { unit })}
         lines={review.given_away}
         {...props}
       />
       <Course
         title={t("review_luck")}
-        text={t("review_luck_text")}
+        text={t("review_luck_text", { unit })}
         lines={review.luck}
         {...props}
       />
@@ -127,7 +128,7 @@ function TurningPoints(
               who: point.about
                 ? names[point.about] ?? point.about
                 : seatName(game.ruleset, point.seat),
-              swing: signed(point.swing),
+              worth: worthSaid(point.swing, say, game.ruleset),
             })}
           </span>
           <button type="button" class="button" onClick={() => onMoment(point.moment ?? 0)}>
@@ -139,7 +140,7 @@ function TurningPoints(
   );
 }
 
-function CostlyChoices({ say, scene, names, onMoment, costly }: Props & {
+function CostlyChoices({ game, say, scene, names, onMoment, costly }: Props & {
   costly: readonly { choice: Judged; steps: Reviewed["better"][number] }[];
 }) {
   return (
@@ -150,7 +151,7 @@ function CostlyChoices({ say, scene, names, onMoment, costly }: Props & {
             {t("review_choice", {
               turn: sentence(turnSaid(scene, say, choice.turn)),
               who: names[choice.about] ?? choice.about,
-              lost: choice.lost.toFixed(1),
+              worth: worthSaid(choice.lost, say, game.ruleset),
             })}
             {steps.length > 0 && (
               <small>

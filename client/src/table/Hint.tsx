@@ -190,10 +190,3 @@ function bound({ anchor }: Option, end: End | null, say: Say): string {
 function stepsSaid(steps: readonly LineStep[], say: Say): string {
   return sentence(steps.map((step) => say(step.says)).join(", "));
 }
-
-/** "+1.2", "−0.4" */
-export function signed(value: number): string {
-  const size = Math.abs(value).toFixed(1);
-  if (size === "0.0") return "0";
-  return value < 0 ? `−${size}` : `+${size}`;
-}

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from aerodrome.kernel.counsel import Fortune, Judged, Review, summed_up
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Seat, Value
+from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 
 
@@ -56,6 +56,24 @@ def stretches(game: Game) -> Iterator[Stretch]:
         yield Stretch(moment, state, game.position.log[since:until])
 
 
+def asked_again(game: Game) -> Iterator[tuple[Question, Any]]:
+    """Every question that was answered, in order, each with the view of its seat at that moment.
+
+    The game is played once more, for what each pilot saw: no checkpoint shows what is told, or
+    declared, while a turn is under way.
+    """
+    again = Game(game.ruleset, game.record.upto(0))
+    while question := _next_answered(again, game):
+        yield question, game.ruleset.view(again.position.state, question.seat)
+        again.answer(question.seat, question.key, game.record.answers[question.key].value)
+
+
+def _next_answered(again: Game, game: Game) -> Question | None:
+    """The first open question that was answered; none once the game was over or given up."""
+    open_ = again.position.questions
+    return next((one for one in open_ if one.key in game.record.answers), None)
+
+
 def fortunes(
     seats: Sequence[Seat],
     flown: Iterable[Stretch],
@@ -93,11 +111,16 @@ def judged(
     worth: float,
     best: tuple[tuple[Value, ...], float],
     hair: float = 0.0,
+    *,
+    advised: bool = False,
 ) -> Judged:
-    """A choice beside the best one; within a hair of it, it is as good as that."""
+    """A choice beside the best one; within a hair of it, it is as good as that.
+
+    So is one that the ace would have `advised`, whatever his search is still unsure of.
+    """
     moment, turn, seat, about = where
     better, value = best
     lost = max(0.0, value - worth)
-    if lost < hair:
+    if advised or lost < hair:
         lost, better = 0.0, chosen
     return Judged(turn, seat, about, chosen, better, worth, value, round(lost, 4), moment)

@@ -69,10 +69,10 @@ def editor(**options: Any) -> Sky:
 def test_14_1_a_mission_that_nobody_can_fly_is_drawn_again() -> None:
     sky = editor(date="1916-08")
     umpire = Scripted(dice=[6, 1, 5])
-    assert draw_mission(umpire, sky, "germany") == "recon"
+    assert draw_mission(umpire, sky, "germany") == ("recon", 5)
     assert [rule for rule, _ in umpire.rolls] == ["14.1"] * 3
     named = editor(date="1918-03", mission_allies="strategic")
-    assert draw_mission(Scripted(), named, "allies") == "strategic"
+    assert draw_mission(Scripted(), named, "allies") == ("strategic", 0)
     with pytest.raises(Refusal, match="no machine for the mission"):
         editor(date="1916-08", mission_germany="bombing")
 

@@ -137,6 +137,7 @@ def test_bots_see_what_people_see() -> None:
                     "side",
                     "at",
                     "gone",
+                    "caution",
                     "type",
                     "crew",
                     "dashboard",

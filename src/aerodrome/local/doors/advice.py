@@ -65,7 +65,7 @@ async def get_hint(asked: LocalCall) -> lm.Hint:
     async with live.lock:
         counsel = _thought(counselling.hint_asked(live, person, seat, key))
         question = counselling.my_question(live, person, seat, key)
-        return counselling.hinted(live.game.fork("hint", seat), question, counsel)
+        return counselling.hinted(counselling.trial_of(live.game), question, counsel)
 
 
 async def get_reach(asked: LocalCall) -> WithinReach:

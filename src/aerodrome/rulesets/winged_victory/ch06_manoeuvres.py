@@ -6,10 +6,9 @@ from .ch01_components import HARD, LEVEL, SHALLOW
 from .ch02_energy import altitude, drag
 from .ch03_altitude import STEEPNESS, Plans, preparation, pulling_out
 from .flight import FlightPlan, FlightRoute
-from .state import Aircraft, Sky
+from .state import BOXES, Aircraft, Sky
 from .tables import TABLES
 
-BOXES = TABLES.number("10.2", "boxes")
 WINGOVER_GAIN = TABLES.number("6.5", "gain")
 LEAST = {"jink": 2, "side_slip": 1}
 """6.2, 6.7 The least allowance of what needs no preparation."""

@@ -20,11 +20,10 @@ from .ch01_components import (
 from .events import Struck, TookTest
 from .events_crews import Spared
 from .hooks import PLAIN, Source, bullet_taken, keeps_flying, voided, wounds_after
-from .state import DEAD, Aircraft, Sky
+from .state import BOXES, DEAD, Aircraft, Sky
 from .tables import EDITION, TABLES
 
 THIRDS = TABLES.number("10.1", "thirds")
-BOXES = TABLES.number("10.2", "boxes")
 SHAKEN = TABLES.number("10.2", "structure")
 LEAK_BOX = TABLES.number("10.3", "leak")
 FIRE_BOX = TABLES.number("10.3", "fire")

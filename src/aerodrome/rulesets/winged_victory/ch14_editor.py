@@ -29,6 +29,10 @@ OWN_MAT = {ALLIES: "A", GERMANY: "C"}
 LETTER = {ALLIES: "A", GERMANY: "G"}
 AIMED = ("recon", "artillery", "bombing", "strategic", "strafing", "balloon")
 """14.2 Missions that are flown against a target."""
+RED = ("strategic", "balloon", "scramble")
+"""14.1 Missions that both sides fly: one its own, the other against it."""
+RAIDS = ("bombing", "strafing", "strategic")
+"""14.1 What a scramble is flown against."""
 PRINTED_MAT = 40
 """1.1 Hexes of a mat on which the ground is laid out as follows; on another in proportion."""
 GROUND = (("trench", 14), ("battery", 8), ("machine_gun", 11), ("balloon", 9))
@@ -97,7 +101,7 @@ def draw_missions(umpire: Umpire, sky: Sky) -> None:
     """14.1 A mission for each side, told to it alone; then mats, weather, ground and flights."""
     if sky.draw.announced and arranged(sky):
         effects.announce(umpire, arranged(sky), rule="14.1")
-    kinds = {side: draw_mission(umpire, sky, side) for side in SIDES}
+    kinds = draw_kinds(umpire, sky)
     briefings = {side: TABLES.briefings[kind] for side, kind in kinds.items()}
     mats = mats_for(briefings)
     weather, said = draw_weather(umpire, sky.draw, mats)
@@ -126,17 +130,48 @@ def arranged(sky: Sky) -> tuple[str, ...]:
     return tuple(name for name, said in wanted.items() if isinstance(said, str) and said != ROLLED)
 
 
-def draw_mission(umpire: Umpire, sky: Sky, side: str) -> str:
-    """14.1 A d20 on the table of the year, again while nothing in service can fly it."""
+def draw_kinds(umpire: Umpire, sky: Sky) -> dict[str, str]:
+    """14.1 What each side flies: its own mission, or against a red one of the enemy."""
+    drawn = {side: draw_mission(umpire, sky, side) for side in SIDES}
+    kinds = {side: kind for side, (kind, _) in drawn.items()}
+    if not sky.draw.red_missions:
+        return kinds
+    red = sorted((die, SIDES.index(side)) for side, (kind, die) in drawn.items() if kind in RED)
+    for _, number in red[:1]:
+        side, enemy = SIDES[number], SIDES[1 - number]
+        against = answer_to(kinds[side], kinds[enemy], enemy, sky.rules.date)
+        if drawn[enemy][1] and against != kinds[enemy]:
+            effects.meet(umpire, enemy, kinds[side], kinds[enemy], against, rule="14.1")
+            kinds[enemy] = against
+    return kinds
+
+
+def answer_to(red: str, drawn: str, side: str, date: str) -> str:
+    """14.1 What a side flies against a red mission: its own if that will do, or nothing else can.
+
+    A scramble meets a raid, or reconnaissance where there are no machines for one. Bombers and who
+    attacks a balloon meet a defensive patrol.
+    """
+    fitting, else_ = (RAIDS, ("recon",)) if red == "scramble" else (("cap",), ())
+    if drawn in fitting:
+        return drawn
+    return next((kind for kind in (*fitting, *else_) if feasible(kind, side, date)), drawn)
+
+
+def draw_mission(umpire: Umpire, sky: Sky, side: str) -> tuple[str, int]:
+    """14.1 A d20 on the table of the year, again while nothing in service can fly it.
+
+    With the die; 0 is a mission that was arranged.
+    """
     rules = sky.rules
     wanted = rules.mission_allies if side == ALLIES else rules.mission_germany
     if wanted != ROLLED:
-        return wanted
+        return wanted, 0
     while True:
         (die,) = umpire.roll(D20, rule="14.1", to=(side,))
         kind = TABLES.missions.cell(die, rules.date[:4])
         if feasible(kind, side, rules.date):
-            return kind
+            return kind, die
 
 
 def mats_for(briefings: dict[str, Briefing]) -> str:

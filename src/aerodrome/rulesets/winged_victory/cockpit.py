@@ -17,10 +17,10 @@ from .ch01_components import HIGHEST, SKILLS, hit_percent, level_of, shade
 from .ch01_components import card as fresh
 from .ch02_energy import at_band, drag, stall_speed
 from .ch09_guns import FORWARD, FORWARD_RANGE, GUNNER_RANGE
-from .ch10_damage import BOXES, FIRE_BOX, lines
+from .ch10_damage import FIRE_BOX, lines
 from .dashboards import GunPlate, Model
 from .fields import field
-from .state import DEAD, Gun
+from .state import BOXES, DEAD, Gun
 from .tables import EDITION, TABLES
 from .view import Dashboard, PlaneView, plane_view
 
@@ -49,7 +49,7 @@ def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
         title=title,
         piece=plane.id if on_board else None,
         side=plane.side,
-        lines=tuple(_lines(plane, board)) if board is not None else (),
+        lines=(*_caution(plane), *(_lines(plane, board) if board is not None else ())),
         tracks=tuple(_tracks(plane, board)) if board is not None else (),
         badges=signs,
         airframe=printed_type(EDITION, plane.type),
@@ -71,6 +71,12 @@ def type_card(type_: str) -> Card:
         lines=(*_printed(model), *_armed(model, model.guns)),
         tracks=tuple(track for track in tracks if track.kind != "skill"),
     )
+
+
+def _caution(plane: PlaneView) -> Iterator[CardLine]:
+    """1.4 The side of its position marker that everybody sees."""
+    if plane.caution:
+        yield _line("marker", Phrase("marker.caution"))
 
 
 def _lines(plane: PlaneView, board: Dashboard) -> Iterator[CardLine]:

@@ -35,6 +35,15 @@ def _tell(umpire: Umpire, plane: Aircraft, event: Event, rule: str) -> None:
     umpire.tell(event, rule=rule, to=audience(plane))
 
 
+def _tell_trouble(umpire: Umpire, plane: Aircraft, event: Event, rule: str) -> None:
+    """1.4 What may turn the position marker over, which both sides see, is told first."""
+    _tell(umpire, plane, event, rule)
+    if EDITION.since(3) and plane.caution != plane.in_trouble:
+        plane.caution = plane.in_trouble
+        side = "caution" if plane.caution else "clear"
+        umpire.tell(events.MarkerTurned(plane.id, side), rule="1.4")
+
+
 # The course of the game
 
 
@@ -54,6 +63,11 @@ def draw_mission(
     sky.missions[side] = mission
     event = events_missions.MissionDrawn(side, mission.kind, mission.target, planes)
     umpire.tell(event, rule=rule, to=(side,))
+
+
+def meet(umpire: Umpire, side: str, red: str, drawn: str, flown: str, *, rule: str) -> None:
+    """A side that flies against a red mission learns which it is; nothing changes yet."""
+    umpire.tell(events_missions.RedMissionMet(side, red, drawn, flown), rule=rule, to=(side,))
 
 
 def announce(umpire: Umpire, what: tuple[str, ...], *, rule: str) -> None:
@@ -256,14 +270,14 @@ def stall(
     umpire: Umpire, plane: Aircraft, cause: str, speed: int, *, leaf: bool = False, rule: str
 ) -> None:
     plane.stalled, plane.leaf, plane.speed = True, leaf, speed
-    _tell(umpire, plane, events.Stalled(plane.id, cause, speed), rule)
+    _tell_trouble(umpire, plane, events.Stalled(plane.id, cause, speed), rule)
 
 
 def regain(umpire: Umpire, plane: Aircraft, speed: int, heading: int, *, rule: str) -> None:
     plane.stalled = plane.leaf = False
     plane.speed, plane.heading, plane.pitch = speed, heading, LEVEL
     event = events.ControlRegained(plane.id, speed, direction(heading, LEVEL))
-    _tell(umpire, plane, event, rule)
+    _tell_trouble(umpire, plane, event, rule)
 
 
 def lose(umpire: Umpire, plane: Aircraft, how: str, *, rule: str) -> None:
@@ -324,7 +338,7 @@ def mark_part(
     """The red disc of a part moves to this box."""
     if part in PARTS:
         setattr(plane, part, box)
-    _tell(umpire, plane, events.PartHit(plane.id, part, face, box), rule)
+    _tell_trouble(umpire, plane, events.PartHit(plane.id, part, face, box), rule)
 
 
 def wound(
@@ -332,14 +346,14 @@ def wound(
 ) -> None:
     plane.wounds = (*plane.wounds[:man], wounds, *plane.wounds[man + 1 :])
     plane.aboard.hurt(man, killed=result == "killed")
-    _tell(umpire, plane, events.CrewHit(plane.id, man, result), rule)
+    _tell_trouble(umpire, plane, events.CrewHit(plane.id, man, result), rule)
 
 
 def leak(umpire: Umpire, plane: Aircraft, turns: int, *, gentle: bool, rule: str) -> None:
     """A gentle one never burns, unless there is another."""
     plane.gentle = gentle and (plane.gentle or not plane.leaking)
     plane.leaking, plane.leak_turns, plane.leak_at = True, turns, _behind(plane)
-    _tell(umpire, plane, events.LeakBegan(plane.id, turns), rule)
+    _tell_trouble(umpire, plane, events.LeakBegan(plane.id, turns), rule)
 
 
 def run_leak(umpire: Umpire, plane: Aircraft, turns: int, *, rule: str) -> None:
@@ -354,9 +368,9 @@ def stop_engine(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 def burn(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
     plane.fire, plane.leak_at = True, _behind(plane)
-    _tell(umpire, plane, events.Befell(plane.id, "fire"), rule)
+    _tell_trouble(umpire, plane, events.Befell(plane.id, "fire"), rule)
 
 
 def put_out(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
     plane.fire = False
-    _tell(umpire, plane, events.Befell(plane.id, "out"), rule)
+    _tell_trouble(umpire, plane, events.Befell(plane.id, "out"), rule)

@@ -54,6 +54,14 @@ class GameEnded(Event, frozen=True):
 # Sight
 
 
+class MarkerTurned(Event, frozen=True):
+    """1.4 Everybody sees on which side a position marker lies, and no more."""
+
+    told_by = "side"
+    plane: str
+    side: str
+
+
 class Spotted(Event, frozen=True):
     plane: str
     target: str

@@ -34,6 +34,15 @@ class MissionDrawn(Event, frozen=True):
     planes: tuple[str, ...]
 
 
+class RedMissionMet(Event, frozen=True):
+    """14.1 A side flies against the enemy's red mission, and not what it drew."""
+
+    side: str
+    red: str
+    drawn: str
+    flown: str
+
+
 class SkyDrawn(Event, frozen=True):
     """14.1 The editor has laid out mats, weather, targets and flights."""
 

@@ -52,6 +52,10 @@ def _tried(event: e.GunTried) -> Sequence[Gist]:
     return (Gist("mended", event.plane, says=short(event)),) if event.result == "cleared" else OTHER
 
 
+def _turned(event: e.MarkerTurned) -> Sequence[Gist]:
+    return (Gist("note", event.plane, says=short(event)),) if event.side == "caution" else OTHER
+
+
 def _ground(event: e.TargetHit | e.TargetDestroyed) -> Sequence[Gist]:
     return (Gist("goal", event.target, says=short(event)),)
 
@@ -66,6 +70,7 @@ GISTS: Gists = {
     e.Lost: _lost,
     e.Befell: _befell,
     e.GunTried: _tried,
+    e.MarkerTurned: _turned,
     e.TargetHit: _ground,
     e.TargetDestroyed: _ground,
     e.MissionAdvanced: lambda event: (Gist("goal", says=event.phrase()),),
@@ -91,7 +96,13 @@ GISTS: Gists = {
         ),
         *(e.TookTest, e.Parked, e.FreezeCalled, e.Reloaded, e.Released, e.LeakRan),
         *(e.BalloonHauled, e.FlakPlaced, missions.TypeChosen, missions.MissionDrawn),
-        *(missions.SkyDrawn, crews.Evaded, crews.Spared, crews.RocketsReadied),
+        *(
+            missions.RedMissionMet,
+            missions.SkyDrawn,
+            crews.Evaded,
+            crews.Spared,
+            crews.RocketsReadied,
+        ),
         *(SkillUsed, Fumbled),
     ),
 }

@@ -23,14 +23,13 @@ from .ch01_components import (
     mega_cells,
     megahex,
 )
-from .ch10_damage import BOXES
 from .ch13_weather import sun_place
 from .ch14_ground import front_line, third
 from .ch14_missions import SHOT_DOWN
 from .cockpit import arcs, card
 from .flight import counted
 from .standing import UNKNOWN, silhouette, standings
-from .state import DEAD, Place, Target, Weather
+from .state import BOXES, DEAD, Place, Target, Weather
 from .tables import TABLES
 from .view import Dashboard, PlaneView, SkyView
 
@@ -281,6 +280,9 @@ def badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
         return
     if board is None:
         yield _badge("status", "?", "marker")
+    if plane.caution:
+        yield _badge("damage", "!", "caution")
+    if board is None:
         return
     if board.structure:
         yield _badge("damage", f"-{board.structure}", "structure", points=board.structure)

@@ -19,6 +19,8 @@ SIDES = (ALLIES, GERMANY)
 Place = tuple[int, int]
 """X in quarter hexes, Y in half levels; chapter 1 explains it."""
 DEAD = TABLES.number("10.5", "wounds_that_kill")
+BOXES = TABLES.number("10.2", "boxes")
+"""10.2 Of a control; the last one is broken."""
 
 
 class Gun(msgspec.Struct, kw_only=True):
@@ -38,7 +40,8 @@ class Aircraft(msgspec.Struct, kw_only=True):
     """1.3, 1.4 A counter in the sky and its dashboard.
 
     `shown` is whether the enemy has it in sight this turn, `known` whether he ever had; `sees`,
-    `engaged` and `tails` stand for the whole turn. `wounds` begins with the pilot's.
+    `engaged` and `tails` stand for the whole turn. `wounds` begins with the pilot's. With `caution`
+    its position marker lies on that side.
 
     Who is `aboard` a campaign knows (15): there a `seat` answers for it, `team` are the seats of
     its side and `rivals` those of the enemy, its type is `fixed`, `extra` is structure beyond it,
@@ -83,6 +86,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
     engaged: tuple[str, ...] = ()
     tails: str = ""
     shaken: str = ""
+    caution: bool = False
     gone: str = ""
     aboard: Crew = msgspec.field(default_factory=Crew)
     seat: Seat = ""
@@ -131,6 +135,12 @@ class Aircraft(msgspec.Struct, kw_only=True):
     def damaged(self) -> bool:
         hurt = self.structure or self.ailerons or self.elevators or self.rudder or self.engine
         return bool(hurt or self.leaking or self.fire or any(self.wounds))
+
+    @property
+    def in_trouble(self) -> bool:
+        """1.4 Whether its position marker belongs on the caution side."""
+        broken = max(self.ailerons, self.elevators, self.rudder) >= BOXES
+        return self.stalled or broken or self.leaking or self.fire or self.wounds[0] > 0
 
     def copy(self) -> Aircraft:
         twin = copy(self)
@@ -210,7 +220,8 @@ ROLLED = "rolled"
 class Draw(msgspec.Struct, frozen=True, kw_only=True):
     """14.1 What the editor does not roll for, because it was arranged before take-off.
 
-    Whether that is `announced`: games that are older than this never did.
+    Whether that is `announced`, and whether a side flies against the `red_missions` of the other:
+    games that are older than this never did.
     """
 
     weather: str = ROLLED
@@ -224,6 +235,7 @@ class Draw(msgspec.Struct, frozen=True, kw_only=True):
     skill_g2: str = ROLLED
     skill_g3: str = ROLLED
     announced: bool = False
+    red_missions: bool = False
 
     def level(self, side: Side) -> str:
         return self.level_allies if side == ALLIES else self.level_germany

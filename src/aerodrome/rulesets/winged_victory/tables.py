@@ -216,7 +216,7 @@ def rows_of(types: Iterable[str]) -> Rows:
     return {"aircraft": {key: row for key, row in TABLES.aircraft.items() if key in wanted}}
 
 
-VERSIONS = (1, 2)
+VERSIONS = (1, 2, 3)
 """Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
 EDITION = edition.of(__package__, VERSIONS[-1])
 TABLES = Tables(EDITION)

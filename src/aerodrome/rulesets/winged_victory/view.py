@@ -63,12 +63,16 @@ class CrewView(msgspec.Struct, frozen=True):
 
 
 class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
-    """1.4 A counter, or the marker that hides it; `type` may be remembered without a dashboard."""
+    """1.4 A counter, or the marker that hides it; `type` may be remembered without a dashboard.
+
+    Its `caution` side shows also while it is hidden.
+    """
 
     id: str
     side: str
     at: Place
     gone: str
+    caution: bool = False
     type: str = ""
     dashboard: Dashboard | None = None
     crew: CrewView | None = None
@@ -121,6 +125,7 @@ def plane_view(plane: Aircraft, seat: Seat | None) -> PlaneView:
         side=plane.side,
         at=plane.at,
         gone=plane.gone,
+        caution=plane.caution and not plane.gone,
         type=plane.type if mine or plane.known else "",
         dashboard=_dashboard(plane, mine) if seen else None,
         crew=_crew(plane) if seen and plane.aboard.men else None,
@@ -155,11 +160,16 @@ def forget(sky: Sky, seat: Seat, random: Random) -> None:
 
 
 def guessed(plane: Aircraft, random: Random) -> Aircraft:
-    """1.4 An aircraft of which only the marker is known: some type, sound, at full throttle."""
+    """1.4 An aircraft of which only the marker is known: some type, sound, at full throttle.
+
+    On the caution side its pilot is thought to be wounded.
+    """
     type_ = plane.type if plane.known else random.choice(plane.among)
     guess = card(plane.id, plane.side, type_, plane.among)
     guess.x, guess.y, guess.gone, guess.known = plane.x, plane.y, plane.gone, plane.known
-    guess.engaged = plane.engaged
+    guess.engaged, guess.caution = plane.engaged, plane.caution
+    if plane.caution and not plane.gone:
+        guess.wounds = (1, *guess.wounds[1:])
     guess.heading = 1 if plane.side == ALLIES else -1
     if plane.y % 2:
         upper = hexes(plane.at)[0]

@@ -68,10 +68,20 @@ def hint_asked(live: LiveGame, person: str, seat: Seat, key: str) -> Task:
     return task_for(live, question)
 
 
-def hinted(fork: Game, asked: Question, counsel: Counsel) -> lm.Hint:
-    """What the ace would answer, with his odds; the fork is a game that nobody plays."""
-    lines = _drawn(fork, asked, counsel.lines[:MOST_LINES])
+def hinted(trial: Game, asked: Question, counsel: Counsel) -> lm.Hint:
+    """What the ace would answer, with his odds; the trial is a game without players."""
+    lines = _drawn(trial, asked, counsel.lines[:MOST_LINES])
     return lm.Hint(about=counsel.about, lines=lines, value=counsel.value)
+
+
+def trial_of(game: Game) -> Game:
+    """A game without players, in which a line of answers can be tried.
+
+    All that was answered stands in it, what others keep secret too: the seat is asked there what it
+    would be asked at the table, also where others have answered before it in secret. Nothing else
+    of it is shown.
+    """
+    return game.fork("trial")
 
 
 def reach_asked(live: LiveGame, seat: Seat, key: str) -> Looking | WithinReach:
@@ -122,7 +132,7 @@ def _supposing(live: LiveGame, wish: wm.AmbitIn | wm.SupposeIn) -> tuple[Task, S
     rest = wish.answers[len(question.given) :]
     if not rest:
         return task, Supposing(orders)
-    live.game.fork("suppose", wish.seat).answer(wish.seat, wish.key, *rest)
+    trial_of(live.game).answer(wish.seat, wish.key, *rest)
     return task, Supposing(orders | {question.about: wish.answers})
 
 
@@ -169,28 +179,33 @@ def _orders(live: LiveGame, asked: Question) -> dict[str, tuple[Value, ...]]:
     return found
 
 
-def _drawn(fork: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:
-    """Lines of a mix in words and on the board: each is answered in a game that nobody plays."""
+def _drawn(trial: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:
+    """Lines of a mix in words and on the board: each is answered in a game without players."""
     given, place = len(asked.given), Address.parse(asked.key).place
     return tuple(
         lm.Advised(
             answers=line.answers[given:],
             share=line.share,
             worth=line.worth,
-            steps=_followed(fork, asked.seat, place, line.answers[given:]),
+            steps=_followed(trial, asked.seat, place, line.answers, given),
         )
         for line in lines
     )
 
 
 def _followed(
-    game: Game, seat: Seat, place: str, answers: Sequence[Value]
+    game: Game, seat: Seat, place: str, answers: Sequence[Value], given: int = 0
 ) -> tuple[lm.LineStep, ...]:
-    """A line answered step by step, as the questions themselves describe it."""
+    """A line answered step by step, as the questions themselves describe it.
+
+    What the rules answered themselves, where there was no choice, is no step.
+    """
     trial = game.fork("line")
     steps = []
-    for value in answers:
+    for number, value in enumerate(answers[given:], given):
         question = open_in(place, seat, trial.position.questions)
+        if question is not None and question.given[number : number + 1] == (value,):
+            continue
         if question is None or value not in question.options:
             break
         option = next((o for o in question.posed().options if o.value == value), None)

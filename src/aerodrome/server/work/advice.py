@@ -54,8 +54,8 @@ class Advice:
         counsel = await _considered(self._hinting, task, HINT_PATIENCE, asker)
         async with live.lock:
             now = counselling.my_question(live, person.id, seat, key)
-            fork = await asyncio.to_thread(live.game.fork, "hint", seat)
-        return await asyncio.to_thread(counselling.hinted, fork, now, counsel)
+            trial = await asyncio.to_thread(counselling.trial_of, live.game)
+        return await asyncio.to_thread(counselling.hinted, trial, now, counsel)
 
     async def reach(
         self, person: Person, asker: Asker, game: str, seat: Seat, key: str

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.ch07_pursuit import QUIET
 from aerodrome.rulesets.squadriglia.pilots.hints import counsel
 from aerodrome.rulesets.squadriglia.view import view
 from tests.support.squadriglia.written_orders import is_legal
@@ -53,6 +55,33 @@ def test_a_hint_goes_on_from_what_was_written() -> None:
         assert line.answers[:2] == ("3", "left S")
         assert is_legal(sky, sky.plane("I1"), line.answers)
         assert line.worth <= said.value + 0.2
+
+
+def test_6_6_1_under_a_jammed_rudder_a_hint_goes_on_from_any_order() -> None:
+    """Whatever is written flies the same way, so the ace thinks of one order; he still answers."""
+    game = a_game()
+    for value in ("5", "ahead C"):
+        question = next(q for q in game.position.questions if q.seat == "italy")
+        game.answer("italy", question.key, value)
+    question = next(q for q in game.position.questions if q.seat == "italy")
+    seen = view(game.position.state, "italy")
+    planes = tuple(replace(p, rudder="S") if p.id == "I1" else p for p in seen.planes)
+    (line,) = counsel(replace(seen, planes=planes), question.plain(), Random(1)).lines
+    assert line.answers[:2] == ("5", "ahead C")
+    assert line.answers[2] in question.options
+
+
+def test_6_6_1_under_a_jammed_rudder_a_declaration_is_minded_move_by_move() -> None:
+    """7 Moves that fly the same are still written as declared: no whole order is advised."""
+    game = a_game()
+    question = next(q for q in game.position.questions if q.seat == "italy")
+    seen = view(game.position.state, "italy")
+    said = replace(QUIET, left=2)
+    planes = tuple(
+        replace(p, rudder="S", declared=said) if p.id == "I1" else p for p in seen.planes
+    )
+    (line,) = counsel(replace(seen, planes=planes), question.plain(), Random(1)).lines
+    assert len(line.answers) == 1
 
 
 def test_other_questions_get_one_answer() -> None:

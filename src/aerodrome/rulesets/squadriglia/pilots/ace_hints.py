@@ -19,13 +19,14 @@ from .style import styles
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
     """The orders the ace mixes, the likeliest first; to any other question his one answer."""
     style = styles()[ADVISER]
-    if question.rule not in WRITING:
+    if question.rule not in WRITING or _is_bound(view, question.about):
         return only(question, Ace(random, style).answer(view, question))
     fight = solved(view, style)
     mix = fight.mixes[question.about]
     lines = begun_so(mix, question.given)
+    lines = lines or _finished(fight, question)
     if not lines:
-        lines = _finished(fight, question)
+        return only(question, Ace(random, style).answer(view, question))
     return Counsel(question.about, tuple(lines), mix.value)
 
 
@@ -34,16 +35,31 @@ def begun_so(mix: Mix, given: tuple[Value, ...]) -> list[CounselLine]:
     kept = [
         CounselLine(way.answers, float(share), float(worth))
         for way, share, worth in zip(mix.ways, mix.shares, mix.worth, strict=True)
-        if share >= SMALL and way.answers[: len(given)] == given
+        if share >= SMALL and _goes_on(way.answers, given)
     ]
     total = sum(line.share for line in kept)
     kept = [CounselLine(line.answers, line.share / total, line.worth) for line in kept]
     return sorted(kept, key=lambda line: -line.share)
 
 
+def _is_bound(view: SkyView, name: str) -> bool:
+    """6.6.1, 7 Whether moves that fly the same are to be written as they were declared."""
+    plane = next(plane for plane in view.planes if plane.id == name)
+    return bool(plane.rudder) and plane.declared is not None
+
+
+def _goes_on(answers: tuple[Value, ...], given: tuple[Value, ...]) -> bool:
+    """Whether an order begins with what is written and has more; over the edge it may end."""
+    return len(answers) > len(given) and answers[: len(given)] == given
+
+
 def _finished(fight: Fight, question: Question) -> list[CounselLine]:
-    """Where he has begun what the ace would not: the best that can still be made of it."""
+    """Where he has begun what the ace would not: the best that can still be made of it.
+
+    Nothing where the ace thinks of no such orders: 6.6.1 what is written under a jammed rudder is
+    flown otherwise.
+    """
     way = fight.finish(question.about, begun_by(question))
-    if way is None or way.answers[: len(question.given)] != question.given:
+    if way is None or not _goes_on(way.answers, question.given):
         return []
     return [CounselLine(way.answers, 1.0, fight.worth_of(question.about, way))]

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec.structs import replace
-
 from aerodrome.bots import debriefing
-from aerodrome.bots.debriefing import DiceThrow, Stretch
+from aerodrome.bots.debriefing import DiceThrow, Stretch, Where
 from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 
 from ..ch06_fire import TWIN
-from ..events import Declared, Fired, OrderWritten, SpecialRolled
-from ..state import Declaration, Order, Sky
-from ..view import SkyView, view
+from ..events import Fired, OrderWritten, SpecialRolled
+from ..state import Order, Sky
+from ..view import SkyView
+from .ace import solved
+from .ace_hints import begun_so
 from .found import ADVISER
 from .model import answers_of, way_of
 from .odds import burst
-from .solver import Fight
+from .pilot import WRITING, Answers
+from .solver import Fight, Mix
 from .style import special_worth, styles
 from .ways import Freedom
 
@@ -28,7 +29,8 @@ from .ways import Freedom
 def review(game: Game) -> Review:
     """What every order gave away, how the dice fell, and the three turns that decided most."""
     flown = list(_turns(game))
-    choices = (one for turn in flown for one in _judge(turn))
+    seen = _sights(game)
+    choices = (one for turn in flown for one in _judge(turn, seen))
     return debriefing.review(game, choices, debriefing.fortunes(game.seats, flown, _owners, throws))
 
 
@@ -48,43 +50,51 @@ def _owners(sky: Sky) -> dict[str, Seat]:
 # Choices
 
 
-def _judge(turn: Stretch) -> Iterator[Judged]:
-    """4 Each order against the mix that cannot be outguessed."""
+Sights = Mapping[tuple[int, Seat], SkyView]
+"""What each seat saw of a turn as it began to write its orders."""
+
+
+def _sights(game: Game) -> Sights:
+    found: dict[tuple[int, Seat], SkyView] = {}
+    for question, seen in debriefing.asked_again(game):
+        if question.rule in WRITING:
+            found.setdefault((seen.turn, question.seat), seen)
+    return found
+
+
+def _judge(turn: Stretch, sights: Sights) -> Iterator[Judged]:
+    """4 Each order against the mix of an ace in the same seat, who saw as much.
+
+    What he would have flown himself, however rarely, is as good as his best.
+    """
     moment, sky, told = turn
     orders = {t.event.plane: t.event.order for t in told if isinstance(t.event, OrderWritten)}
-    said = {t.event.plane: _said(t.event) for t in told if isinstance(t.event, Declared)}
-    seen = _sight(sky, said)
-    fight = Fight(seen, "", styles()[ADVISER])
-    for name, mix in fight.mixes.items():
-        judged = _judged(fight, name, orders[name], seen)
-        if judged is not None:
-            worth, answers = judged
-            best = mix.ways[int(mix.worth.argmax())]
-            where = (moment, sky.turn, sky.plane(name).seat, name)
-            yield debriefing.judged(where, answers, worth, (best.answers, mix.value))
+    for seat in dict.fromkeys(plane.seat for plane in sky.aircraft):
+        seen = sights.get((sky.turn, seat))
+        fight = solved(seen, styles()[ADVISER]) if seen is not None else None
+        for name in (plane.id for plane in sky.aircraft if plane.seat == seat):
+            if fight is None or name not in orders or name not in fight.mixes:
+                continue
+            judged = _judged(fight, name, orders[name])
+            if judged is not None:
+                yield _compared((moment, sky.turn, seat, name), judged, fight.mixes[name])
 
 
-def _judged(
-    fight: Fight, name: str, order: Order, seen: SkyView
-) -> tuple[float, tuple[str | int, ...]] | None:
+def _compared(where: Where, judged: tuple[float, Answers], mix: Mix) -> Judged:
+    worth, answers = judged
+    best = mix.ways[int(mix.worth.argmax())].answers
+    advised = any(line.answers == answers for line in begun_so(mix, ()))
+    return debriefing.judged(where, answers, worth, (best, mix.value), advised=advised)
+
+
+def _judged(fight: Fight, name: str, order: Order) -> tuple[float, Answers] | None:
     """What an order was worth when it was written; nothing if there was nothing to choose."""
-    plane = next(p for p in seen.planes if p.id == name)
+    plane = next(p for p in fight.view.planes if p.id == name)
     if order.kind == "stalled":
         return None
     answers = answers_of(order)
-    way = way_of(Freedom(seen, plane), answers)
+    way = way_of(Freedom(fight.view, plane), answers)
     return None if way is None else (fight.worth_of(name, way), answers)
-
-
-def _sight(sky: Sky, said: Mapping[str, Declaration]) -> SkyView:
-    """What all knew together when orders were written: no orders, but what was declared."""
-    seen = view(sky, None)
-    planes = tuple(replace(plane, declared=said.get(plane.id)) for plane in seen.planes)
-    return replace(seen, planes=planes)
-
-
-def _said(event: Declared) -> Declaration:
-    return Declaration(event.left, event.right, event.height, event.immelmann)
 
 
 # Luck

@@ -74,6 +74,7 @@ def observe(view: SkyView, seat: Seat, question: Question | None) -> NDArray[np.
         place = eyes.place(plane.id)
         known = eyes.plane(plane)
         shown["aircraft"][place][: len(known)] = known
+        shown["caution"][place] = plane.caution
         if plane.crew is not None:
             shown["crews"][place] = eyes.crew(plane.crew)
         if plane.dashboard is not None:

@@ -184,6 +184,12 @@ PARTS = (
         columns=SIGHT,
     ),
     question_part(ASKED),
+    Part(
+        name="caution",
+        shape=(2, ROOM),
+        text="Which markers, one's own and then the enemy's, lie on the caution side.",
+        columns=PAIR,
+    ),
 )
 SLICES = slices(PARTS)
 SIZE = sum(part.size for part in PARTS)

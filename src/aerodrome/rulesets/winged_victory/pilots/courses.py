@@ -14,11 +14,10 @@ from aerodrome.crews.men import Crew, Man
 from ..ch01_components import EAST, LOW_TOP, MEDIUM_TOP, band, card
 from ..ch02_energy import altitude
 from ..ch05_conditions import LANDING_LEVEL
-from ..ch06_manoeuvres import BOXES
 from ..ch07_move import MANOEUVRES, lonely, plans
 from ..flight import FlightPlan
 from ..hooks import HOOKS, pilot
-from ..state import Aircraft, Place, Rules, Sky
+from ..state import BOXES, Aircraft, Place, Rules, Sky
 
 PHASES = 4
 """1.1, 1.2 The pattern of hexes and spines repeats every four quarters and half levels."""

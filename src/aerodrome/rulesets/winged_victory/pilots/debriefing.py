@@ -15,7 +15,7 @@ from aerodrome.kernel.question import Question, Seat, Value
 from ..ch02_energy import throttles
 from ..ch07_move import MANOEUVRES
 from ..state import Aircraft, Sky
-from ..view import SkyView, view
+from ..view import SkyView
 from .courses import courses, stand
 from .ends import End, end
 from .fighter import Fighter
@@ -58,26 +58,17 @@ def _owners(sky: Sky) -> dict[str, Seat]:
 
 
 def declarations(game: Game) -> Iterator[Declaration]:
-    """Every move that was declared. The game is played once more, for what each pilot saw.
+    """Every move that was declared, with what its pilot saw.
 
-    12.3 In a freeze one declares while others are in mid-move, so no checkpoint shows it.
+    12.3 In a freeze one declares while others are in mid-move.
     """
     given = _dialogues(game)
-    again = Game(game.ruleset, game.record.upto(0))
     begun = set()
-    while question := _next(again, game):
+    for question, seen in debriefing.asked_again(game):
         place = Address.parse(question.key).place
         if declares(question) and place not in begun:
             begun.add(place)
-            seen = view(again.position.state, question.seat)
             yield Declaration(question, seen, tuple(given[place]))
-        again.answer(question.seat, question.key, game.record.answers[question.key].value)
-
-
-def _next(again: Game, game: Game) -> Question | None:
-    """The first open question that was answered; none once the game was over or given up."""
-    open_ = again.position.questions
-    return next((one for one in open_ if one.key in game.record.answers), None)
 
 
 def _dialogues(game: Game) -> dict[str, list[tuple[str, Value]]]:

@@ -28,6 +28,10 @@ FLED = 0.6
 """14.7 A machine driven off gives away half its points."""
 TURNING = 8
 """Hexes that a turn about costs."""
+WAITING = 14
+"""Hexes from the own edge within which a machine waits that may not leave yet."""
+NEARBY = 16
+"""Hexes within which an enemy is a reason to stay when the mission is done."""
 RUN = 8
 """Levels above the ground from which a dive on a target is begun."""
 HOPE = 0.5
@@ -66,6 +70,7 @@ class Errand:
         self.working = bool(self.task)
         self.ward = self._ward()
         self.returns = self._returns()
+        self.may_leave = self.over_edge(self.home) > 0
         self.prey = self._prey()
         self.hunts = self._hunts()
         self._reach = free(stand(sky, me))
@@ -100,13 +105,13 @@ class Errand:
         return min(others, key=lambda p: hex_distance(me.at, p.at), default=None)
 
     def _returns(self) -> bool:
-        """14.6 With the photographs, after the mission with nothing to fight with, or crippled.
+        """14.6 With the photographs, after the mission with nothing to stay for, or crippled.
 
         Who is alone and behind flies on: to flee would lose it for sure.
         """
         sky, me = self.sky, self.me
-        if me.id in self.mission.workers and may_go_home(sky, me.side):
-            return me.model.kind != "single-seater" or self.mission.kind == "recon"
+        if may_go_home(sky, me.side) and self._is_finished():
+            return True
         if self.mission.kind in BOMBED and me.model.bomber and not me.bombs:
             return True
         if me.stopped:
@@ -115,6 +120,19 @@ class Errand:
             return False
         friends = [plane for plane in sky.flying(me.side) if plane is not me]
         return bool(friends) or points(sky, me.side) > points(sky, other(me.side)) + me.model.points
+
+    def _is_finished(self) -> bool:
+        """14.7 Whether nothing is left to stay for, now that the own edge is the way home.
+
+        With the mission done scouts stay only to make up for points, or while an enemy is near.
+        """
+        sky, me, mission = self.sky, self.me, self.mission
+        if me.id in mission.workers and (me.model.kind != "single-seater" or not mission.done):
+            return True
+        if not mission.done:
+            return False
+        near = any(hex_distance(me.at, foe.at) <= NEARBY for foe in sky.enemies(me.side))
+        return not near or points(sky, me.side) > points(sky, other(me.side)) or self._crippled()
 
     def _prey(self) -> list[Aircraft]:
         """14.7 Whom to look for; who is to stop the enemy's work, those who may be doing it."""
@@ -162,7 +180,8 @@ class Errand:
         14.2 So do all who may be at work, to who is to stop them; a dogged pilot wants the one who
         is hurt already.
         """
-        value = (0.5 + foe.model.points / 10) * (self.style.dogged if foe.damaged else 1.0)
+        hurt = foe.damaged or foe.caution
+        value = (0.5 + foe.model.points / 10) * (self.style.dogged if hurt else 1.0)
         return value * (AT_WORK if self.mission.kind in HUNTED and _heavy(foe) else 1.0)
 
     def worth(self, end: End) -> float:
@@ -196,10 +215,15 @@ class Errand:
         return max(0, hex_distance(here.at, at) - CLOSE)
 
     def _way_home(self, here: Pose) -> float:
-        """Hexes to the own edge, and what it takes to look there."""
+        """Hexes to the own edge, and what it takes to look there.
+
+        Where it may not be crossed yet the way ends before it, with room to turn about.
+        """
         edge = width(self.sky.mats)
-        way = here.at[0] if self.home == WEST else edge - here.at[0]
-        return way / QUARTERS + (TURNING if here.heading != self.home else 0)
+        way = (here.at[0] if self.home == WEST else edge - here.at[0]) / QUARTERS
+        if not self.may_leave:
+            way -= WAITING
+        return max(0.0, way) + (TURNING if here.heading != self.home and way > 0 else 0)
 
     def _over_front(self, here: Pose) -> float:
         mats = self.sky.mats
@@ -276,15 +300,19 @@ class Errand:
         """14.6 What it is worth to go over an edge, or to land, against nothing for flying on."""
         me, sky = self.me, self.sky
         if end.fate == LEAVES:
-            home = end.pose.heading == self.home and may_go_home(sky, me.side)
-            if home:
-                carries = self.mission.kind == "recon" and not self.mission.done
-                return 5.0 if carries and me.id in self.mission.workers else 0.5 + self.returns
-            return 0.2 if self.returns and self._pressed() else -FLED - 1.0
+            return self.over_edge(end.pose.heading)
         risk = 0.0 if own_ground(sky, me) else 1.0
         if me.stopped or me.fire:
             return 1.0 - risk
         return 0.5 - risk if self.returns else -FLED - 1.0 - risk
+
+    def over_edge(self, heading: int) -> float:
+        """14.6 What it is worth to leave the map this way; above 0 it is the way to go."""
+        me, mission = self.me, self.mission
+        if heading == self.home and may_go_home(self.sky, me.side):
+            carries = mission.kind == "recon" and not mission.done
+            return 5.0 if carries and me.id in mission.workers else 0.5 + self.returns
+        return 0.2 if self.returns and self._pressed() else -FLED - 1.0
 
     @property
     def burdened(self) -> bool:

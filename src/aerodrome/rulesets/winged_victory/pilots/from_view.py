@@ -56,7 +56,7 @@ def _plane(seen: PlaneView, own: str) -> Aircraft:
         plane = made_from(
             board,
             Aircraft,
-            hidden=("x", "y", "aiming", "shaken", "known", "gone", *OF_A_CAMPAIGN),
+            hidden=("x", "y", "aiming", "shaken", "known", "caution", "gone", *OF_A_CAMPAIGN),
             id=seen.id,
             side=seen.side,
             among=(board.type,),
@@ -67,7 +67,7 @@ def _plane(seen: PlaneView, own: str) -> Aircraft:
         plane = _manned(plane, seen.crew)
     plane.known = bool(seen.type)
     plane.x, plane.y = seen.at
-    plane.gone = seen.gone
+    plane.gone, plane.caution = seen.gone, seen.caution
     return plane
 
 

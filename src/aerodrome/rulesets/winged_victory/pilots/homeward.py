@@ -6,7 +6,6 @@ and who leaves before his mission is done has been driven off.
 
 from __future__ import annotations
 
-from .ends import LEAVES, End
 from .errands import Errand
 from .fighter import Fighter
 
@@ -26,11 +25,9 @@ class Homebound(Errand):
     def _returns(self) -> bool:
         return True
 
-    def leaving(self, end: End) -> float:
+    def over_edge(self, heading: int) -> float:
         """14.6 Over one's own edge; a landing is for those who cannot fly on."""
-        if end.fate != LEAVES:
-            return super().leaving(end)
-        return HOME if end.pose.heading == self.home else ASTRAY
+        return HOME if heading == self.home else ASTRAY
 
 
 class Homeward(Fighter):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.tabletop.hexes import offset
 
-from ..ch01_components import QUARTERS, apart, axial, hex_distance, skill, width
+from ..ch01_components import QUARTERS, WEST, apart, axial, hex_distance, skill, width
 from ..ch02_energy import at_band
 from ..ch05_conditions import LANDING_LEVEL, LANDING_SPEED
 from ..ch07_order import REAR
@@ -86,6 +86,25 @@ class Duel:
         )
 
 
+class Rim:
+    """14.6 What it costs to come near an edge: it comes nearer faster than one turns.
+
+    An edge that leads where the pilot wants to go costs nothing; else it would keep him from going.
+    """
+
+    def __init__(self, errand: Errand, top: int) -> None:
+        self.edge = width(errand.sky.mats)
+        self.room = 2 * top
+        self.prices = {
+            heading: 0.0 if errand.over_edge(heading) > 0 else errand.style.rim
+            for heading in (WEST, -WEST)
+        }
+
+    def price(self, here: Pose) -> float:
+        ahead_ = self.edge - here.at[0] if here.heading > 0 else here.at[0]
+        return self.prices[here.heading] * max(0.0, self.room - ahead_ / QUARTERS)
+
+
 class Outlook:
     """What a pilot sees in the ends of his move."""
 
@@ -94,7 +113,7 @@ class Outlook:
         self.errand = errand(sky, me, style)
         self.caution = style.caution * self.errand.caution * nerve(sky, me.side, style.urge)
         self.top = at_band(me.model.fastest, pose(me).level)
-        self.edge = width(sky.mats)
+        self.rim = Rim(self.errand, self.top)
         foes = [foe for foe in sky.enemies(me.side) if foe.shown]
         near = [f for f in foes if hex_distance(me.at, f.at) <= style.sight]
         self.duels = [Duel(sky, me, foe) for foe in near]
@@ -109,7 +128,7 @@ class Outlook:
         """What an end is worth by itself: energy, ground, edge, errand."""
         if end.fate in (LEAVES, LANDS):
             return self.errand.leaving(end)
-        value = self.energy(end, self.top) - end.risk - self.rim(end.pose)
+        value = self.energy(end, self.top) - end.risk - self.rim.price(end.pose)
         value += self.errand.worth(end) - self.style.height * self.errand.needless(end.level)
         if self.me.fire and end.course.kind == "side_slip":
             value += QUENCHED
@@ -134,12 +153,6 @@ class Outlook:
         value = GLIDE * min(end.speed, GLIDING) + self.style.floor * max(0, SAFE - end.level)
         ready = here.level == LANDING_LEVEL and here.pitch == 0 and end.speed <= LANDING_SPEED
         return value + (FLARE if ready and end.speed > 0 else 0.0)
-
-    def rim(self, here: Pose) -> float:
-        """14.6 The edge ahead comes nearer faster than one turns."""
-        ahead_ = self.edge - here.at[0] if here.heading > 0 else here.at[0]
-        room = ahead_ / QUARTERS
-        return self.style.rim * max(0.0, 2 * self.top - room)
 
     def against(self, duel: Duel, end: End) -> float:
         """This enemy: where he is if he has moved, and where he could go if he has not."""

@@ -6,7 +6,8 @@ from ..ch01_components import hex_distance
 from ..ch02_energy import at_band
 from .courses import pose
 from .ends import End, ends
-from .outlook import Duel, Outlook
+from .errands import Errand
+from .outlook import Duel, Outlook, Rim
 
 FAR = 16
 """Hexes beyond which an enemy's reply is not tried."""
@@ -29,11 +30,12 @@ def answers(outlook: Outlook, duel: Duel) -> list[tuple[float, End]]:
     """What the enemy may do, each with what it is worth to him by itself."""
     foe, sky = duel.foe, outlook.sky
     top = at_band(foe.model.fastest, pose(foe).level)
+    rim = Rim(Errand(sky, foe, outlook.style), top)
     found: dict[tuple[object, ...], tuple[float, End]] = {}
     for end in ends(sky, foe, outlook.style):
         if end.fate or end.risk > RASH:
             continue
-        value = outlook.energy(end, top) - end.risk - outlook.rim(end.pose)
+        value = outlook.energy(end, top) - end.risk - rim.price(end.pose)
         key = (end.pose, end.speed, end.course.kind in ("jink", "barrel_roll", "falling_leaf"))
         if key not in found or found[key][0] < value:
             found[key] = (value, end)
