@@ -49,7 +49,7 @@ class Tongue(NamedTuple):
 ENGLISH = Tongue(
     "en",
     "Situation",
-    "Ends, best first",
+    "Moves, best first",
     "where to|choose a move",
     r"(Shot at \w+, \d+% damage|Safe|In \w+'s sights)",
     "heading",
@@ -244,10 +244,10 @@ class Keys:
             self.look("minor question")
             now = self.table.act(lambda: self.press("1"))
         else:
-            expect(self.page.get_by_role("combobox", name="Ends, best first")).to_be_attached()
+            expect(self.page.get_by_role("combobox", name="Moves, best first")).to_be_attached()
             self.look("asked")
             self.film()
-            tab_to(self.page, "Ends, best first")
+            tab_to(self.page, "Moves, best first")
             self.press("ArrowDown")
             expect(self.table.give).to_be_enabled()
             self.look("laid")

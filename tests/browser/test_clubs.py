@@ -79,11 +79,11 @@ def mute_and_report(anna: Page, bert: Page, axe: str) -> None:
 
 def found_a_club(anna: Page, carla: Page, axe: str) -> None:
     anna.goto("/clubs")
-    anna.get_by_role("button", name="Found a club").click()
+    anna.get_by_role("button", name="Start a club").click()
     anna.get_by_role("textbox", name="Name").fill("Jasta 11")
     anna.get_by_role("textbox", name="What it is about").fill("Red, and fast.")
     sound(anna, axe)
-    anna.get_by_role("button", name="Found a club").click()
+    anna.get_by_role("button", name="Start a club").click()
     expect(anna.get_by_role("heading", name="Jasta 11")).to_be_visible()
     carla.goto("/clubs")
     carla.get_by_role("link", name="Jasta 11").tap()

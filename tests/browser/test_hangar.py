@@ -31,7 +31,7 @@ def test_an_aircraft_is_found_compared_printed_and_flown(visitors: Visitors, axe
     page.get_by_label("Search by name").press_sequentially("spad")
     expect(counted(page)).to_have_text("2 aircraft")
     page.evaluate(ON_PAPER)
-    page.get_by_role("button", name="nine a sheet").click()
+    page.get_by_role("button", name="9 per page").click()
     expect(page.locator("body[data-printed]")).to_have_count(1)
     expect(page.locator(".paper-card")).to_have_count(2)
     page.evaluate("() => { delete document.body.dataset.printed; }")

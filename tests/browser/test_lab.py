@@ -108,7 +108,7 @@ def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
     expect(page.get_by_role("heading", name="What the change did")).to_be_visible()
     flown(page, 2 * FEW)
     expect(page.get_by_text("Seed Asiago")).to_be_visible()
-    expect(page.get_by_text(re.compile(r"^Difference .[\d.]+ %")).first).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Difference .[\d.]+ points")).first).to_be_visible()
     page.get_by_role("button", name="Second set-up").press("Enter")
     page.get_by_role("textbox", name="Name").fill("Chance against chance")
     page.get_by_role("textbox", name="Name").press("Enter")

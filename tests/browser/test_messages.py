@@ -38,7 +38,7 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
     messages.get_by_label("Address", exact=True).fill("http://127.0.0.1/")
     messages.get_by_role("button", name="Save").tap()
     expect(messages.get_by_text("https:// address")).to_be_visible()
-    messages.get_by_role("button", name="Send me one now").tap()
+    messages.get_by_role("button", name="Send a test message").tap()
     unread = messages.get_by_role("region", name="New messages")
     expect(unread.get_by_role("link", name="It works")).to_be_visible()
     expect(page.get_by_role("navigation").locator(".letter-count")).to_have_text("1")

@@ -33,7 +33,7 @@ def test_a_host_a_player_on_the_phone_and_somebody_by_link(visitors: Visitors, a
     host.get_by_label(said("Kind")).select_option("round_robin")
     host.get_by_label(said("Sides")).select_option("balanced")
     sound(host, axe)
-    host.get_by_role("button", name=said("Make it")).click()
+    host.get_by_role("button", name=said("Create tournament")).click()
     heading = host.get_by_role("heading", level=1, name="Coppa del mare")
     expect(heading).to_be_visible()
     host.get_by_role("button", name=said("Take part")).click()

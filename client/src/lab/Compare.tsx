@@ -7,7 +7,7 @@ import { titled } from "../store.ts";
 import type { Naming } from "./naming.ts";
 import { figure, l, percent } from "./words.ts";
 
-/** A difference of shares with its sign, in percent. */
+/** A difference of shares with its sign, in points of a hundred. */
 function signed(value: number): string {
   const text = figure(100 * Math.abs(value), 1);
   return `${value < 0 ? "−" : "+"}${text}`;
@@ -15,7 +15,7 @@ function signed(value: number): string {
 
 function said({ share }: Difference): string {
   const [value, low, high] = [share.value, share.low, share.high].map(signed);
-  return l("difference_says", { value: `${value} %`, low: low!, high: high! });
+  return l("difference_says", { value: value!, low: low!, high: high! });
 }
 
 /** Whether the interval of a difference leaves nothing out. */

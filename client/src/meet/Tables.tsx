@@ -75,6 +75,7 @@ function useKeptFocus(ids: readonly string[]) {
 function Aloud({ tables }: { tables: readonly OfferInfo[] }) {
   const said = useSignal("");
   useEffect(() => {
+    said.value = "";
     const timer = setTimeout(() => said.value = told(tables.length), CALM);
     return () => clearTimeout(timer);
   }, [tables.length]);

@@ -3,12 +3,14 @@
 import type { Signal } from "@preact/signals";
 import { t, type UiKey } from "../ui.ts";
 
-export function SheetTabs<T extends UiKey>({ tabs, tab, label, controls, dotted }: {
+export function SheetTabs<T extends UiKey>({ tabs, tab, label, controls, named, dotted }: {
   tabs: readonly T[];
   tab: Signal<T>;
   label: string;
   /** The sheet of a tab, if it is not the one of its name. */
   controls?(one: T): string;
+  /** What a tab is called, if it is not by its name. */
+  named?(one: T): string;
   /** Whether something on it waits to be seen. */
   dotted?(one: T): boolean;
 }) {
@@ -23,7 +25,7 @@ export function SheetTabs<T extends UiKey>({ tabs, tab, label, controls, dotted 
           aria-controls={`sheet-${controls?.(one) ?? one}`}
           onClick={() => tab.value = one}
         >
-          {t(one)}
+          {named?.(one) ?? t(one)}
           {dotted?.(one) && <span class="dot" />}
         </button>
       ))}

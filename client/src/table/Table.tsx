@@ -78,6 +78,7 @@ export function Table(
           tabs={TABS.filter((one) =>
             one === "chat" ? view.chats : one !== (room ? "cards" : "room")
           )}
+          named={(one) => t(one === "orders" && !model.seat ? "game" : one)}
           dotted={(one) => one === "chat"
             ? view.unread
             : one === "orders" && tab.value !== one && !!selection.question.value}

@@ -3,7 +3,7 @@
 import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { closeRule } from "../rules.tsx";
-import type { GameInfo, LogLine } from "../schema.ts";
+import type { Chatted, GameInfo, LogLine } from "../schema.ts";
 import { book, briefSayer, sayer, sideOf } from "../store.ts";
 import { toast } from "../toasts.tsx";
 import type { TableModel } from "./model.ts";
@@ -37,7 +37,7 @@ export function useView(model: TableModel, first: GameInfo) {
   useSignalEffect(() => {
     if (within.value) fought.value = true;
   });
-  const written = useComputed(() => model.chat.value.at(-1)?.number ?? 0);
+  const written = useComputed(() => lastWritten(model.chat.value));
   useSignalEffect(() => {
     if (tab.value === "chat") readTo.value = written.value;
   });
@@ -78,6 +78,11 @@ function shut(open: Signal<boolean>, seen: boolean): boolean {
   const shuts = seen && open.peek();
   if (shuts) open.value = false;
   return shuts;
+}
+
+/** The number of the newest line worth opening the chat for: that a program is slow is none. */
+export function lastWritten(chat: readonly Chatted[]): number {
+  return chat.findLast((line) => line.says?.key !== "pilot_stumbled")?.number ?? 0;
 }
 
 /** What is looked at when the game, or the lesson, is over. */

@@ -72,7 +72,7 @@ export function Gallery({ game, line }: { game: string; line: string }) {
           typed={text}
           maxLength={500}
           aria-label={w("gallery_say")}
-          placeholder={w("gallery_say")}
+          placeholder={t("say_something")}
           autocomplete="off"
         />
         <Button type="submit">{t("send")}</Button>

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from aerodrome.server import service
+from aerodrome.server.play.pace import timekeeper
 from aerodrome.server.play.pace.steady_clock import SteadyClock
 from tests.support.server.in_process import Field, Guest, notices, pass_time
 from tests.support.waiting import until
@@ -78,6 +79,13 @@ def test_a_deadline_is_for_a_turn(field: Field) -> None:
     second = dues(field, game)
     assert second["north"] == second["south"]
     assert second["south"] >= first["south"] + 200, "South answered last, and has a turn's time too"
+
+
+def test_a_fast_game_warns_by_no_letter() -> None:
+    """A limit of ten seconds was said to leave a minute, before it was said whose turn it is."""
+    assert not timekeeper.worth_a_letter(2.5)
+    assert not timekeeper.worth_a_letter(300)
+    assert timekeeper.worth_a_letter(SOON / 4)
 
 
 def test_taking_back_gives_no_new_time(field: Field) -> None:

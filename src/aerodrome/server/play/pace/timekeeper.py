@@ -25,6 +25,9 @@ from aerodrome.server.play.titles import titles_of
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Transaction
 
+READ_WITHIN = 600.0
+"""Seconds in which a letter is read: mail is gathered for some minutes before it is sent."""
+
 
 @dataclass
 class Minded:
@@ -59,6 +62,14 @@ def titled(live: LiveGame) -> dict[str, str]:
     """What a game is called, in every language it has a name in."""
     title, others = titles_of(live.game.ruleset, live.game.scenario, None)
     return {ENGLISH: title, **others}
+
+
+def worth_a_letter(left: float) -> bool:
+    """Return whether so many seconds are still left when a warning is read.
+
+    In a fast game it would come before the letter that tells whose turn it is, and be wrong.
+    """
+    return left >= READ_WITHIN
 
 
 def short(live: LiveGame, left: float) -> Letter:
@@ -118,5 +129,6 @@ def _warn(
     expected = {"due": chair.clock.due, "alarm": chair.clock.alarm}
     clock = chair.clock.minded(live.pace, now)
     rows.reseat(transaction, live.id, chair.seat, expected, **clock._asdict())
-    if chair.person and clock.due and chair.seat not in online_at(live):
+    away = chair.seat not in online_at(live)
+    if chair.person and clock.due and away and worth_a_letter(clock.due - now):
         minded.warned.append((chair.person, clock.due))
