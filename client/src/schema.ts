@@ -944,6 +944,7 @@ export interface GameOption {
   introduced?: boolean | number | string | null;
   under?: "length" | "pilots" | "players" | "rules" | "setup" | "task" | "weather";
   only?: readonly (string)[];
+  idle?: readonly (string)[];
   drawn?: boolean;
   seat?: string;
 }

@@ -58,7 +58,7 @@ def drawn_options(
     kept = dict(fixed or {})
     for _ in range(DRAWS):
         chosen = {
-            name: _drawn_value(option, random)
+            name: drawn_value(option, random)
             for name, option in ruleset.options.items()
             if random.random() < 0.7
         } | kept
@@ -70,7 +70,8 @@ def drawn_options(
     return kept
 
 
-def _drawn_value(option: GameOption, random: Random) -> Choice:
+def drawn_value(option: GameOption, random: Random) -> Choice:
+    """A value that this option can take."""
     if isinstance(option.default, bool):
         return random.random() < 0.5
     if isinstance(option.default, int):
