@@ -16,8 +16,8 @@ from aerodrome.lab.statistics import Interval
 
 Cell = str | int | float
 Row = dict[str, Cell]
-NAN = float("nan")
 """A line of a table: every value is a number or a text, under a name of its own."""
+NAN = float("nan")
 
 
 def rows(found: Iterable[msgspec.Struct]) -> list[Row]:
