@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from aerodrome.bots.random_player import keyed_player
+from aerodrome.bots.random_player import keyed_player, random_player
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.position import Position
@@ -14,6 +14,7 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, GameOption, Scenario
+from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.kernel.umpire import Player
 
 LONGEST = 20_000
@@ -49,6 +50,20 @@ def limited(player: Player) -> Player:
         return player(question, look)
 
     return answer
+
+
+def ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
+    """Play a game by chance in silence, and fail if it has no end."""
+    random = Random(seed)
+    player = limited(random_player(random))
+    state = ruleset.setup(scenario)
+    players = dict.fromkeys(ruleset.seats(scenario), player)
+    umpire = Silent(players, random, Looks(ruleset, state))
+    turns = 0
+    while ruleset.outcome(state) is None:
+        assert turns < LONGEST, f"law 4: the game does not end ({turns} turns)"
+        ruleset.turn(umpire, state)
+        turns += 1
 
 
 def drawn_options(
