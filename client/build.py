@@ -279,7 +279,7 @@ def current() -> bool:
 def ensure(force: bool = False) -> None:
     """Build, unless nothing changed since the last time."""
     if force or not current():
-        print("· building the client", flush=True)
+        print("· building the client", file=sys.stderr, flush=True)
         build()
 
 

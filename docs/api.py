@@ -23,7 +23,7 @@ PUBLIC: dict[str, dict[str, str]] = {
         "kernel.registry": "names find find_game register",
         "kernel.game": "Game play",
         "kernel.position": "Position TableStanding",
-        "kernel.question": "Question Posed Option Options Anchor Routine Traced Seat Value",
+        "kernel.question": "Question Posed Option Options Listed Anchor Routine Traced Seat Value",
         "kernel.control": WHOLE,
         "kernel.seen": "seen_by copy_for Seen Sheet",
         "kernel.refusal": "Refusal Broken",

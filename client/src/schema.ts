@@ -712,12 +712,13 @@ export interface Extension {
   gates?: readonly (string)[];
 }
 
-/** A game that broke: its seed and seating repeat it. */
+/** A game that broke: its seed and seating repeat it; `broke` is the side that lost by it. */
 export interface Failure {
   game: number;
   seed: string;
   seating: readonly (string)[];
   error: string;
+  broke?: readonly (string)[];
 }
 
 /** How many of a side fell in a cell of the board. */
@@ -944,6 +945,7 @@ export interface GameOption {
   introduced?: boolean | number | string | null;
   under?: "length" | "pilots" | "players" | "rules" | "setup" | "task" | "weather";
   only?: readonly (string)[];
+  idle?: readonly (string)[];
   drawn?: boolean;
   seat?: string;
 }
@@ -2055,7 +2057,8 @@ export interface Score {
   wins: number;
   draws: number;
   losses: number;
-  rate: Interval;
+  broke?: number;
+  rate?: Interval | null;
 }
 
 export interface SeatInfo {

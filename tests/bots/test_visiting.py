@@ -111,7 +111,7 @@ def test_characters_of_our_pilots_are_no_modules(folder: Path) -> None:
         ("nobody", "no bot `nobody`; a bot is named by an entry point, as module:name"),
         ("nowhere.py:me", "nowhere.py: there is no such file"),
         ("no_such_module:me", "cannot be loaded: ModuleNotFoundError: No module named"),
-        ("outside_bots:me", "cannot be loaded: AttributeError"),
+        ("outside_bots:me", "outside_bots:me: there is no `me` in it"),
         ("broken.py:me", r"cannot be loaded: ZeroDivisionError: division by zero"),
         ("outside_bots:number", "it is neither a function nor a class"),
         ("outside_bots:alone", "the function has to take a question and `look`"),

@@ -19,6 +19,7 @@ from tests.laws.laws import bytes_of
 from tests.support.kernel import (
     LADDER,
     ORDERS,
+    OWNERS,
     SEALED,
     SHORT,
     TWELVE,
@@ -104,6 +105,35 @@ def test_what_the_rules_leave_no_choice_in_may_stand_among_the_answers() -> None
         refused(partial(game.answer, "red", key, *values), game)
     game.answer("red", key, "leap", "only", "no")
     assert [line.value for line in game.record.lines if isinstance(line, Answer)] == ["leap", "no"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [("no", "no"), ("no", "last", "last"), ("no", "other"), ("no", "nonsense", "more nonsense")],
+)
+def test_answers_beyond_the_end_of_a_dialogue_are_refused(
+    more: tuple[str, ...],
+) -> None:
+    """One answer too many, or a wrong one where the rules take the last answer themselves.
+
+    The same whether the round goes on, and when this was all that the game waited for.
+    """
+
+    def dialogue(umpire: Umpire, name: str) -> None:
+        umpire.ask(OWNERS[name], ("step", "leap"), rule="1.1", about=name)
+        umpire.ask(OWNERS[name], ("yes", "no"), rule="1.1", about=name)
+        umpire.ask(OWNERS[name], ("last",), rule="1.1", about=name)
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        umpire.together({"n1": "north", "s1": "south"}, dialogue, rule="1")
+        umpire.roll(6, rule="1.2")
+
+    game = start(bare(script, turns=2, seats=("north", "south")))
+    for seat, piece in (("south", "s1"), ("north", "n1")):
+        key = order(piece, 1)
+        assert refused(partial(game.answer, seat, key, "leap", *more), game).code == "illegal"
+        game.answer(seat, key, "leap", "no", "last")
+    assert keys(game) == [order("n1", 1, turn=1), order("s1", 1, turn=1)]
 
 
 def test_what_is_refused_says_why() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import pytest
 from aerodrome.cli import main
 from aerodrome.lab import team
 from aerodrome.lab.balance import Contents
+from aerodrome.lab.commands import BROKE
 from tests.support.breaking_pilots import BOT
 from tests.support.waiting import PATIENCE, until
 
@@ -242,7 +244,7 @@ def test_a_bot_from_outside_enters_the_arena_and_results_say_which_state_of_it_f
     """In processes of its own; a file of results loads nothing that is not named again."""
     words = ("--games", 2, "--workers", 1, "--results", "kept.results")
     status, out, _ = say("arena", GAME, "--bots", "mine:Eager,random,mine.py:broken", *words)
-    assert status == 0
+    assert status == BROKE
     kept = json.loads((tmp_path / "kept.results").read_text("utf-8").split("\n", 1)[0])
     (eager, broken) = kept["plan"]["visiting"].items()
     assert (eager[0], broken[0], eager[1]) == ("mine:Eager", "mine.py:broken", broken[1])
@@ -252,6 +254,19 @@ def test_a_bot_from_outside_enters_the_arena_and_results_say_which_state_of_it_f
     outside.write_text(f"{OUTSIDE}\n")
     again = ("arena", "--resume", "kept.results", "--bots", "mine.py:broken,mine:Eager")
     refused(say(*again), "the bot `mine:Eager` has changed since these games")
+
+
+def test_a_bot_from_outside_that_breaks_has_lost(say: Say, outside: Path) -> None:
+    """The table has a column for it, and the status says that something broke."""
+    words = ("simulate", GAME, "--bots", "mine.py:broken,mine:Eager", "--games", 4, "--workers", 1)
+    status, out, _ = say(*words)
+    assert status == BROKE
+    assert re.search(r"^pilot +games +won +drawn +lost +broke +rate", out, re.M)
+    assert re.search(r"^mine\.py:broken +4 +0 +0 +4 +4 +0\.0 ?%", out, re.M)
+    assert re.search(r"^mine:Eager +4 +4 +0 +0 +0 +100\.0 ?%", out, re.M)
+    assert "by Italy): Refusal: mine.py:broken" in out
+    status, out, _ = say(*words, "--json")
+    assert (status, json.loads(out)["summary"]["contestants"][0]["broke"]) == (BROKE, 4)
 
 
 def test_balance_is_measured_with_a_bot_from_outside(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,7 +17,8 @@ from aerodrome.bots.insider import Inside
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
-from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.refusal import Broken, Refusal
+from aerodrome.kernel.umpire import Umpire
 from aerodrome.kernel.verify import verify
 from aerodrome.lab import plan_run as runs
 from aerodrome.lab.ledger import Ledger
@@ -23,7 +26,8 @@ from aerodrome.lab.ledger import planned as plan_of
 from aerodrome.lab.one_game import PlannedGames, fly
 from aerodrome.lab.plan import Plan, pairs, plan
 from aerodrome.lab.plan_run import DIED, PlanRun
-from aerodrome.lab.summary import summary
+from aerodrome.lab.show import percent
+from aerodrome.lab.summary import meetings, summary
 from aerodrome.lab.team import Here, Inline, Processes, check_workers
 from tests.support.breaking_pilots import (
     BOT,
@@ -167,8 +171,47 @@ def test_a_crashing_bot_is_reported_with_its_seed_and_loses_no_other_game() -> N
     assert broken[0].seed == wanted.pairing(broken[0].game).seed
     assert broken[0].error.startswith("ZeroDivisionError: no wings (breaking_pilots.py:")
     found = summary(wanted, results)
-    assert found.games + len(found.failures) == 20
     assert [one.seed for one in found.failures] == [one.seed for one in broken]
+
+
+@pytest.mark.usefixtures("strange")
+@pytest.mark.parametrize("recorded", [False, True], ids=["silent", "recorded"])
+@pytest.mark.parametrize("how", ["raises", "babbles"])
+def test_a_game_in_which_a_bot_breaks_is_lost_for_it(how: str, recorded: bool) -> None:
+    """So that no bot gains by breaking when it is behind."""
+    wanted = planned(SQUADRIGLIA, "baracca", how, "chance", games=20, recorded=recorded)
+    results = flown(wanted)
+    broken = [result for result in results if result.error]
+    assert 0 < len(broken) < 20
+    for result in broken:
+        lost = wanted.sides[result.seating.index(how)]
+        assert (result.broke, lost in result.won, len(result.won)) == ((lost,), False, 1)
+    found = summary(wanted, results)
+    assert (found.games, sum(one.games for one in found.endings)) == (20, 20 - len(broken))
+    one, other = found.contestants
+    assert (one.games, one.broke, other.broke) == (20, len(broken), 0)
+    assert one.losses == other.wins >= len(broken)
+    assert one.rate is not None
+    assert one.rate.value == (one.wins + one.draws / 2) / 20
+    assert sum(met.games for met in meetings(wanted, results)) == 20
+
+
+def test_rules_that_break_are_a_loss_for_neither_side() -> None:
+    """Then there is no game that counts, and no rate of it."""
+
+    def turn(umpire: Umpire, state: object) -> None:
+        raise Broken("the sky falls")
+
+    wanted = planned(SQUADRIGLIA, "baracca", BOT, games=4)
+    field = PlannedGames(wanted)
+    field.ruleset = replace(field.ruleset, turn=turn)
+    results = [field.fly(wanted.pairing(number))[0] for number in range(4)]
+    found = summary(wanted, results)
+    assert (found.games, len(found.failures), found.sides[0].rate) == (0, 4, None)
+    assert {one.broke for one in found.failures} == {()}
+    assert meetings(wanted, results) == ()
+    assert math.isnan(float(found.records()[0]["rate_low"]))
+    assert percent(found.sides[0].rate) == "·"
 
 
 @pytest.mark.usefixtures("strange")

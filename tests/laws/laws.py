@@ -15,7 +15,7 @@ from aerodrome.bots.random_player import keyed_player, random_player
 from aerodrome.kernel import codec
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.game import Game, play
-from aerodrome.kernel.question import Question, Seat, Value
+from aerodrome.kernel.question import Question, Seat, Value, open_in
 from aerodrome.kernel.record import Answer, Record, Roll, Undo
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.scenario import Choice, Scenario
@@ -32,6 +32,9 @@ from tests.support.random_games import SHORT as SHORT
 from tests.support.random_games import bytes_of as bytes_of
 from tests.support.random_games import random_game as random_game
 from tests.support.witness import Witness
+
+CHAINS = 3
+"""Dialogues of a game that law 3 answers at once, in every way that does not fit."""
 
 
 def law_1_replay_equals_play(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
@@ -81,7 +84,7 @@ def law_2_arrival_order(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> N
 
 def law_3_refusals(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """What is illegal, not yours, closed or said twice is refused and changes nothing."""
-    random, player = Random(seed), keyed_player(seed)
+    random, player, chained = Random(seed), keyed_player(seed), 0
     game = Game(ruleset, ruleset.record(scenario, seed))
     for _ in range(60):
         if not game.position.questions:
@@ -89,6 +92,9 @@ def law_3_refusals(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
         question = random.choice(game.position.questions)
         for seat, key, value in _hostile(game, question):
             _refuses(game, seat, key, value)
+        if chained < CHAINS and Address.parse(question.key).about and not question.given:
+            chained += 1
+            _refuses_ill_fitting_chains(game, question)
         value = player(question, lambda: None)
         game.answer(question.seat, question.key, value)
         if question.key in game.record.answers:
@@ -109,15 +115,36 @@ def _hostile(game: Game, question: Question) -> list[tuple[Seat, str, Any]]:
     ]
 
 
-def _refuses(game: Game, seat: Seat, key: str, value: Any) -> None:
+def _refuses_ill_fitting_chains(game: Game, question: Question) -> None:
+    """All answers of a dialogue stand at once; none do with a wrong one, or one too many."""
+    seat, key, lines = question.seat, question.key, len(game.record.lines)
+    place, player = Address.parse(key).place, keyed_player(key)
+    values: tuple[Value, ...] = ()
+    asked: Question | None = question
+    while asked is not None:
+        value = player(asked, lambda: None)
+        values = (*asked.given, value)
+        game.answer(seat, asked.key, value)
+        asked = open_in(place, seat, game.position.questions)
+    singly = game.record.lines[lines:], bytes_of(game.position)
+    game.back_to(lines)
+    for cut in range(1, len(values) + 1):
+        _refuses(game, seat, key, *values[:cut], "no such option")
+    game.answer(seat, key, *values)
+    together = game.record.lines[lines:], bytes_of(game.position)
+    assert together == singly, f"law 3: answers to {key} lead elsewhere when they come at once"
+    game.back_to(lines)
+
+
+def _refuses(game: Game, seat: Seat, key: str, value: Any, *then: Any) -> None:
     before = len(game.record.lines), bytes_of(game.position), len(game.position.questions)
     try:
-        game.answer(seat, key, value)
+        game.answer(seat, key, value, *then)
     except Refusal:
         after = len(game.record.lines), bytes_of(game.position), len(game.position.questions)
         assert before == after, f"law 3: a refused answer to {key} changed the game"
     else:
-        raise AssertionError(f"law 3: {seat} could answer {value!r} to {key}")
+        raise AssertionError(f"law 3: {seat} could answer {(value, *then)!r} to {key}")
 
 
 def _refuses_on_replay(ruleset: AnyRuleset, game: Game) -> None:

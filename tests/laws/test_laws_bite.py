@@ -10,6 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from aerodrome.kernel.address import Address
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Question, Value, open_in
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import Silent
@@ -96,6 +99,33 @@ def test_law_2_first_come_first_served() -> None:
 def test_law_3_options_that_allow_anything() -> None:
     """Any answer at all is taken."""
     bites(laws.law_3_refusals, asking(Lax()))
+
+
+def test_law_3_answers_that_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A door that takes as many of several answers as fit, and forgets the others."""
+
+    def fitting(game: Game, begun: Question, values: tuple[Value, ...]) -> None:
+        place = Address.parse(begun.key).place
+        while question := open_in(place, begun.seat, game.position.questions):
+            game._answered(question, values[len(question.given)])
+
+    monkeypatch.setattr(Game, "_answer_on", fitting)
+    bites(laws.law_3_refusals, secret_orders(lambda umpire, state, order: None), by="could answer")
+
+
+def test_law_3_rules_that_play_otherwise_when_asked_again() -> None:
+    """Each time red's second question is asked, the first answer counts for more."""
+    asked: list[str] = []
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        def dialogue(private: Umpire, name: str) -> None:
+            private.ask(name, ("step", "leap"), rule="1.1")
+            asked.append(private.ask(name, ("let", "trip"), rule="1.2"))
+
+        umpire.together({"red": "red"}, dialogue, rule="1.1")
+        state.notes.append(str(len(asked)))
+
+    bites(laws.law_3_refusals, bare(script, turns=3), by="at once")
 
 
 def test_law_4_endless_game(monkeypatch: pytest.MonkeyPatch) -> None:

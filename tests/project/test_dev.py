@@ -114,6 +114,19 @@ def test_a_bare_folder_gets_an_environment_first(dev: Any) -> None:
     assert (dev.VENV / ".home").read_text() == str(dev.VENV)
 
 
+def test_what_it_prepares_is_not_said_among_what_a_command_prints(
+    dev: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`./dev run schema > client/src/schema.ts` holds the schema and nothing else."""
+    dev.sync("run")
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "· creating .venv" in said.err
+    assert 'print("· building the client", file=sys.stderr' in (
+        ROOT / "client" / "build.py"
+    ).read_text("utf-8")
+
+
 def test_a_folder_that_was_moved_gets_a_new_environment(dev: Any) -> None:
     install(dev)
     (dev.VENV / ".home").write_text("/elsewhere/.venv")

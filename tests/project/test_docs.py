@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import shutil
+import subprocess
 import sys
 import tomllib
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -24,16 +28,16 @@ from aerodrome.server import serve as serving
 from aerodrome.tabletop.setup_format import places
 from aerodrome.tabletop.workshop import described
 from aerodrome.tools import setup_guide
-from aerodrome.tools.coverage import gaps
 from docs import notebook, small_duel
 from docs.__main__ import build
 from docs.gathering import PAPERS, RULINGS
 from docs.links import flaws
-from tests.laws import laws
 from tests.support.repository import ROOT
 
 DOCS = ROOT / "docs"
 GUIDE = DOCS / "guide"
+LAWS_OF_A_GAME = 20
+"""Tests of the laws that name each game there is."""
 HEAVIEST = 200_000
 """The bytes of a picture; the film of a turn on the front of the repository is more."""
 
@@ -75,12 +79,40 @@ def test_pictures_are_small() -> None:
     assert heavy <= {"turn.webp"}
 
 
-def test_the_small_duel_keeps_the_laws_as_the_page_has_it() -> None:
-    with small_duel.found() as ruleset:
-        for law in laws.LAWS:
-            for seed in ("1", "2"):
-                law(ruleset, ruleset.scenario("first"), seed)
-        assert gaps(ruleset) == ([], {})
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what the laws need of the repository, with the small duel as its page has it."""
+    tree = tmp_path_factory.mktemp("afternoon")
+    aside = shutil.ignore_patterns("__pycache__", "upgrade", "browser")
+    shutil.copytree(ROOT / "tests", tree / "tests", ignore=aside)
+    shutil.copy(ROOT / "pyproject.toml", tree)
+    small_duel.install(tree)
+    return tree
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_the_small_duel_keeps_the_laws_as_its_page_says(tree: Path) -> None:
+    """The commands of its ninth step, word for word: every test of the laws that names it."""
+    page = (GUIDE / "afternoon.md").read_text("utf-8")
+    golden, laws, coverage, _ = page.partition("## 9.")[2].split("```")[1].strip().splitlines()
+    env = os.environ | {"PYTHONPATH": str(tree)}
+
+    def run(*words: str) -> str:
+        done = subprocess.run(
+            [sys.executable, *words], cwd=tree, env=env, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    assert "kept small_duel/first-v1.record" in run(*golden.split()[1:])
+    assert laws.startswith("./dev test tests/laws ")
+    told = run("-m", "pytest", "-n", "0", "--junitxml=told.xml", *laws.split()[2:])
+    (suite,) = ElementTree.parse(tree / "told.xml").getroot()
+    assert int(suite.attrib["tests"]) >= LAWS_OF_A_GAME, told
+    assert suite.attrib["skipped"] == "0", told
+    assert coverage == "./dev run coverage small_duel"
+    assert run("-m", "aerodrome", "coverage", "small_duel") == ""
 
 
 @pytest.mark.parametrize(

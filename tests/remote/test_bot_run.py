@@ -21,7 +21,7 @@ from aerodrome.remote import AsyncClient, Client
 from aerodrome.remote.bot_run import BotRun, BotSeat, Terms
 from aerodrome.remote.seat_line import AsyncSeatLine
 from aerodrome.remote.translating import Interpreter
-from aerodrome.remote.wire import RemoteGame
+from aerodrome.remote.wire import RemoteGame, RemoteRefusal
 from tests.support.server.live import HASTE, LiveField
 from tests.support.waiting import PATIENCE, until
 
@@ -74,10 +74,11 @@ class Running:
 
 def challenged(person: Client, name: str, **wish: Any) -> str:
     """A game that somebody challenges a program to, as soon as it has taken it up."""
-    known = {game.id for game in person.games()}
-    person.challenge(name, "sealed", "short", seat="north", **wish)
-    until(lambda: {game.id for game in person.games()} - known)
-    return next(game.id for game in person.games() if game.id not in known)
+    sent = person.challenge(name, "sealed", "short", seat="north", **wish)
+    until(lambda: person.begun(sent))
+    game = person.begun(sent)
+    assert game is not None
+    return game.id
 
 
 def played(person: Client, game: str) -> RemoteGame:
@@ -87,10 +88,20 @@ def played(person: Client, game: str) -> RemoteGame:
 def test_it_takes_challenges_and_plays_many_games_at_once(live: LiveField) -> None:
     ada, bob = live.owner("Ada"), live.owner("Bob")
     token = live.token(ada, "Robot")
-    ada.challenge("Robot", "sealed", "short", seat="north", deadline=86_400)
+    sent = ada.challenge("Robot", "sealed", "short", seat="north", deadline=86_400)
+    assert ada.begun(sent) is None
+    with pytest.raises(RemoteRefusal, match="you have challenged this pilot already"):
+        ada.challenge("Robot", "sealed", "short")
     with Running(live.address, token) as robot:
         until(ada.games)
         games = [challenged(bob, "Robot"), ada.games()[0].id]
+        begun = ada.begun(sent)
+        assert begun is not None
+        assert begun.id == games[1]
+        assert [(seat.name, seat.program) for seat in begun.seats] == [
+            ("Ada", False),
+            ("Robot", True),
+        ]
         with ThreadPoolExecutor() as pool:
             ended = list(pool.map(played, (bob, ada), games))
         assert [game.status for game in ended] == ["over", "over"]
@@ -103,8 +114,12 @@ def test_it_declines_what_it_was_told_not_to_play_and_lets_the_rest_wait(live: L
     ada, bob = live.owner("Ada"), live.owner("Bob")
     token = live.token(ada, "Robot")
     with Running(live.address, token, paces=("none",), games=("sealed",), most=1) as robot:
-        bob.challenge("Robot", "ladder", "twelve")
+        sent = bob.challenge("Robot", "ladder", "twelve")
         robot.heard("of Bob: another game than those it was told to play")
+        until(lambda: not bob.challenges())
+        with pytest.raises(RemoteRefusal, match="Robot does not play this game") as refusal:
+            bob.begun(sent)
+        assert refusal.value.code == "declined"
         bob.challenge("Robot", "sealed", "short", deadline=86_400)
         robot.heard("of Bob: its pace is days")
         game = challenged(bob, "Robot")

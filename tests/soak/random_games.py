@@ -31,7 +31,7 @@ from aerodrome.kernel.registry import find_scenario
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from tests.laws.laws import LAWS
-from tests.support.random_games import SHORT, drawn_options
+from tests.support.random_games import SHORT, drawn_options, ends
 from tests.support.toys import ladder, sealed
 
 TOYS: dict[str, Ruleset[Any]] = {toy.id: toy for toy in (sealed.RULESET, ladder.RULESET)}
@@ -112,11 +112,17 @@ def cases(
 
 
 def check(case: Case) -> Failure | None:
-    """Play one case; whatever goes wrong is a failure, too long a game included."""
+    """Play one case; whatever goes wrong is a failure, too long a game included.
+
+    A game without an end is found in silence first, within seconds: a law would keep a record of it
+    until its patience is over.
+    """
     law = LAWS[LAW_NAMES.index(case.law)]
     ruleset = find(case.ruleset)
     try:
-        law(ruleset, ruleset.scenario(case.scenario, case.options), case.seed)
+        scenario = ruleset.scenario(case.scenario, case.options)
+        ends(ruleset, scenario, case.seed)
+        law(ruleset, scenario, case.seed)
     except Exception as error:
         said = " ".join(str(error).split())
         return Failure(case, f"{type(error).__name__}: {said}")
@@ -154,15 +160,20 @@ def soak(
 ) -> None:
     """Spread the cases over processes until they, or the seconds, are used up.
 
+    The first of them come one by one, so that what is wrong with all is said at once.
     An interrupt is the end of the seconds: the games under way are played out.
     """
     start, source, late = time.monotonic(), iter(wanted), False
+    first = 2 * workers
     running: set[Future[list[Result]]] = set()
     with ProcessPoolExecutor(workers, get_context("spawn"), _deaf) as pool:
         while True:
             late = late or (seconds is not None and time.monotonic() - start > seconds)
-            while not late and len(running) < 2 * workers and (chunk := [*islice(source, CHUNK)]):
+            while not late and len(running) < 2 * workers:
+                if not (chunk := [*islice(source, 1 if first > 0 else CHUNK)]):
+                    break
                 running.add(pool.submit(check_all, chunk))
+                first -= 1
             if not running:
                 return
             try:

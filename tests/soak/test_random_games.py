@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -14,8 +16,10 @@ from aerodrome.kernel import registry
 from tests.laws import laws
 from tests.soak import __main__ as soak
 from tests.soak import random_games, setups
+from tests.support import random_games as support
 from tests.support import sampling
 from tests.support.random_games import drawn_options
+from tests.support.toys import ladder
 
 GAMES = 2
 
@@ -40,6 +44,32 @@ def test_options_are_drawn_over_their_whole_range() -> None:
         (("bidders", 2),),
         (("bidders", 3),),
     }
+
+
+@pytest.mark.parametrize("law", random_games.LAW_NAMES)
+def test_a_game_without_an_end_is_said_by_every_law_at_once(
+    monkeypatch: pytest.MonkeyPatch, law: str
+) -> None:
+    """Whether it goes on asking, or asks nothing and goes on."""
+    monkeypatch.setattr(support, "LONGEST", 300)
+    endless = replace(ladder.RULESET, outcome=lambda state: None)
+    mute = replace(endless, turn=lambda umpire, state: None)
+    for rules in (endless, mute):
+        monkeypatch.setattr(random_games, "find", lambda name, rules=rules: rules)
+        case = random_games.Case("ladder", "twelve", {}, law, "soak 7")
+        failure = random_games.check(case)
+        assert failure is not None
+        assert "the game does not end (300 " in failure.reason
+
+
+def test_the_first_games_of_a_soak_come_back_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is wrong with all games is said after the first of them."""
+    sizes: list[int] = []
+    monkeypatch.setattr(random_games, "ProcessPoolExecutor", lambda *_: ThreadPoolExecutor(2))
+    monkeypatch.setattr(random_games, "check_all", lambda chunk: [None] * len(chunk))
+    cases = random_games.cases(("ladder",))
+    random_games.soak(islice(cases, 24), 2, None, lambda results: sizes.append(len(results)))
+    assert sorted(sizes) == [1, 1, 1, 1, 10, 10]
 
 
 def test_a_failure_prints_the_command_that_repeats_it(

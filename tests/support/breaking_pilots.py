@@ -82,13 +82,15 @@ def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
     unlucky = random.randrange(UNLUCKY) == 0
     if name == "raises" and unlucky:
         return _raises
+    if name == "babbles" and unlucky:
+        return _babbles
     if name == "dies" and unlucky:
         return _dies
     if name == "cheat":
         return Cheat(random)
     return (
         random_player(random)
-        if name in ("raises", "dies", "chance")
+        if name in ("raises", "babbles", "dies", "chance")
         else known(name, ruleset, random)
     )
 
@@ -104,6 +106,10 @@ def strangers(size: int) -> Callable[[], Processes]:
 
 def _raises(question: Question, look: Callable[[], Any]) -> Value:
     raise ZeroDivisionError("no wings")
+
+
+def _babbles(question: Question, look: Callable[[], Any]) -> Any:
+    return ["no", "answer"]
 
 
 def _dies(question: Question, look: Callable[[], Any]) -> Value:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from aerodrome.bots.random_player import keyed_player
+from aerodrome.bots.random_player import keyed_player, random_player
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.position import Position
@@ -14,6 +14,7 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, GameOption, Scenario
+from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.kernel.umpire import Player
 
 LONGEST = 20_000
@@ -51,6 +52,20 @@ def limited(player: Player) -> Player:
     return answer
 
 
+def ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
+    """Play a game by chance in silence, and fail if it has no end."""
+    random = Random(seed)
+    player = limited(random_player(random))
+    state = ruleset.setup(scenario)
+    players = dict.fromkeys(ruleset.seats(scenario), player)
+    umpire = Silent(players, random, Looks(ruleset, state))
+    turns = 0
+    while ruleset.outcome(state) is None:
+        assert turns < LONGEST, f"law 4: the game does not end ({turns} turns)"
+        ruleset.turn(umpire, state)
+        turns += 1
+
+
 def drawn_options(
     ruleset: Ruleset[Any], scenario: str, random: Random, fixed: Mapping[str, Choice] | None = None
 ) -> dict[str, Choice]:
@@ -58,7 +73,7 @@ def drawn_options(
     kept = dict(fixed or {})
     for _ in range(DRAWS):
         chosen = {
-            name: _drawn_value(option, random)
+            name: drawn_value(option, random)
             for name, option in ruleset.options.items()
             if random.random() < 0.7
         } | kept
@@ -70,7 +85,8 @@ def drawn_options(
     return kept
 
 
-def _drawn_value(option: GameOption, random: Random) -> Choice:
+def drawn_value(option: GameOption, random: Random) -> Choice:
+    """A value that this option can take."""
     if isinstance(option.default, bool):
         return random.random() < 0.5
     if isinstance(option.default, int):

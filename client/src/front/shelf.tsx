@@ -10,10 +10,13 @@ export function firstOf(ruleset: RulesetInfo): ScenarioInfo {
   return ruleset.scenarios.find(({ id }) => id === ruleset.first) ?? ruleset.scenarios[0]!;
 }
 
-/** The game that is offered first: the one whose first scenario is over soonest. */
+/** The game that is offered first: of those with pilots to learn from, the one whose first scenario
+ * is over soonest. A game that only chance flies for does not take its place. */
 export function foremost(shelf: readonly RulesetInfo[]): RulesetInfo {
+  const flown = shelf.filter(({ levels }) => levels.length > 1);
   const minutes = (one: RulesetInfo) => firstOf(one).shelf?.minutes || Infinity;
-  return shelf.reduce((best, one) => minutes(one) < minutes(best) ? one : best);
+  return (flown.length ? flown : shelf)
+    .reduce((best, one) => minutes(one) < minutes(best) ? one : best);
 }
 
 /** The scenarios to choose from: the first one first, then easy before hard; lessons are elsewhere. */

@@ -2,7 +2,7 @@
 
 import { SideMark } from "../marks.tsx";
 import { type Bar, Bars, Plot } from "../plots.tsx";
-import type { Difference, Score, StudyInfo } from "../schema.ts";
+import type { Difference, Interval, Score, StudyInfo } from "../schema.ts";
 import { titled } from "../store.ts";
 import type { Naming } from "./naming.ts";
 import { figure, l, percent } from "./words.ts";
@@ -23,6 +23,14 @@ function isChange({ share }: Difference): boolean {
   return share.low > 0 || share.high < 0;
 }
 
+/** Where a share may lie before a game is over. */
+const UNKNOWN: Interval = { value: 0.5, low: 0, high: 1 };
+
+/** A side's share of the points; a dot before a game is over. */
+function share(score: Score | undefined): string {
+  return score?.rate ? percent(score.rate.value) : "·";
+}
+
 export function Compare({ study, names }: { study: StudyInfo; names: Naming }) {
   const first = study.found?.sides ?? [], second = study.against?.found?.sides ?? [];
   const differences = study.differences ?? [];
@@ -30,8 +38,8 @@ export function Compare({ study, names }: { study: StudyInfo; names: Naming }) {
     head: [l("side"), l("set_up_1"), l("set_up_2"), l("difference_column"), l("from_to")],
     rows: differences.map((one, index) => [
       names.sideName(one.side),
-      percent(first[index]!.rate.value),
-      percent(second[index]!.rate.value),
+      share(first[index]),
+      share(second[index]),
       `${signed(one.share.value)} %`,
       `${signed(one.share.low)} – ${signed(one.share.high)}`,
     ]),
@@ -39,10 +47,8 @@ export function Compare({ study, names }: { study: StudyInfo; names: Naming }) {
   const bar = (score: Score, title: string): Bar => ({
     name: title,
     label: title,
-    value: score.rate.value,
-    low: score.rate.low,
-    high: score.rate.high,
-    says: percent(score.rate.value),
+    ...score.rate ?? UNKNOWN,
+    says: share(score),
     ink: names.ink(score.side ?? ""),
   });
   return (

@@ -98,8 +98,8 @@ function Rates({ found, names }: { found: Summary; names: Naming }) {
         one.wins,
         one.draws,
         one.losses,
-        percent(one.rate.value),
-        `${figure(100 * one.rate.low, 1)}–${figure(100 * one.rate.high, 1)}`,
+        one.rate ? percent(one.rate.value) : "·",
+        one.rate ? `${figure(100 * one.rate.low, 1)}–${figure(100 * one.rate.high, 1)}` : "·",
       ])
     ),
   };
@@ -117,17 +117,15 @@ function Rates({ found, names }: { found: Summary; names: Naming }) {
             {several && <h3>{title}</h3>}
             <Bars
               halved
-              bars={scores.map((one): Bar => ({
+              bars={scores.filter(({ rate }) => rate).map((one): Bar => ({
                 name: called(one),
                 label: (
                   <>
                     {one.side && <SideMark side={one.side} size={18} />} {called(one)}
                   </>
                 ),
-                value: one.rate.value,
-                low: one.rate.low,
-                high: one.rate.high,
-                says: `${percent(one.rate.value)}`,
+                ...one.rate!,
+                says: percent(one.rate!.value),
                 ink: one.side ? names.ink(one.side) : 2,
               }))}
             />

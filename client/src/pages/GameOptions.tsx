@@ -3,6 +3,7 @@
 import { Cite } from "../rules.tsx";
 import type { OptionInfo } from "../schema.ts";
 import { quoted, t } from "../ui.ts";
+import { matters } from "./draw.ts";
 import { OptionInput } from "./OptionInput.tsx";
 import type { Composed } from "./wish.ts";
 
@@ -13,8 +14,8 @@ type Optional = Pick<Composed, "ruleset" | "scenario" | "chosen" | "checked">;
 
 export function GameOptions({ composed }: { composed: Optional }) {
   const { ruleset, scenario } = composed;
-  const known = ruleset.options.filter(({ option: { only = [], drawn } }) =>
-    !drawn && (!only.length || only.includes(scenario.id))
+  const known = ruleset.options.filter(({ option }) =>
+    !option.drawn && matters(option, scenario.id)
   );
   return FOLDS.map((fold) => {
     const options = known.filter(({ option }) => (option.under ?? "rules") === fold);

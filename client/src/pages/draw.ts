@@ -1,6 +1,6 @@
 /** Draw: which options dice say at take-off, whose business each is, and what was drawn of them. */
 
-import type { OptionInfo, RulesetInfo, ScenarioInfo } from "../schema.ts";
+import type { GameOption, OptionInfo, RulesetInfo, ScenarioInfo } from "../schema.ts";
 import type { OptionValue } from "./OptionInput.tsx";
 
 export type Chosen = Readonly<Record<string, OptionValue>>;
@@ -11,10 +11,15 @@ export interface Lot {
   options: readonly OptionInfo[];
 }
 
+/** Whether an option changes anything in a scenario; of own set-ups that is not known. */
+export function matters({ only = [], idle = [] }: GameOption, scenario: string): boolean {
+  return (!only.length || only.includes(scenario)) && !idle.includes(scenario);
+}
+
 /** The options of a scenario that are left to dice, everybody's first. */
 export function lotsOf(ruleset: RulesetInfo, scenario: ScenarioInfo): Lot[] {
-  const drawn = ruleset.options.filter(({ option: { drawn, only = [] } }) =>
-    drawn && (!only.length || only.includes(scenario.id))
+  const drawn = ruleset.options.filter(({ option }) =>
+    option.drawn && matters(option, scenario.id)
   );
   const seats = [...new Set(drawn.map(({ option }) => option.seat ?? ""))].sort();
   return seats.map((seat) => ({

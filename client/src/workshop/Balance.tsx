@@ -96,22 +96,22 @@ function Found({ trial }: { trial: TrialInfo | null }) {
 /** Whose chances are better than even, as far as one can say yet. */
 function ahead({ sides = [] }: TrialInfo, ruleset: string): string {
   const [first, second] = sides;
-  if (!first || !second) return "";
-  const best = first.rate.value >= second.rate.value ? first : second;
-  const { value, low, high } = best.rate;
+  if (!first?.rate || !second?.rate) return "";
+  const best = first.rate.value >= second.rate.value ? first : second, rate = best.rate!;
+  const { value, low, high } = rate;
   const words = {
     who: seatName(ruleset, best.side ?? ""),
     n: percent(value),
     low: percent(low),
     high: percent(high),
   };
-  return w(verdict(best.rate), words);
+  return w(verdict(rate), words);
 }
 
 /** The first side's share, with its interval, from left to right. */
 function Bar({ trial: { sides = [] } }: { trial: TrialInfo }) {
   const [first, second] = sides;
-  if (!first || !second) return null;
+  if (!first?.rate || !second) return null;
   const at = (share: number) => `${figure(100 * share, 1)}%`.replace(",", ".");
   const { value, low, high } = first.rate;
   return (

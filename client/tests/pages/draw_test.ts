@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { left, lotsOf, taken, untouched, without } from "../../src/pages/draw.ts";
+import { left, lotsOf, matters, taken, untouched, without } from "../../src/pages/draw.ts";
 import type { OptionInfo, RulesetInfo, ScenarioInfo } from "../../src/schema.ts";
 
 const option = (name: string, more: Partial<OptionInfo["option"]>): OptionInfo => ({
@@ -48,4 +48,11 @@ Deno.test("what somebody chose while the dice were on their way is his, and not 
     ...now,
     mission_west: "a",
   });
+});
+
+Deno.test("an option is shown where it changes something", () => {
+  const only = option("loads", { only: ["raid"] }).option;
+  const idle = option("players", { idle: ["duel"] }).option;
+  deepEqual(["raid", "duel"].map((id) => matters(only, id)), [true, false]);
+  deepEqual(["raid", "duel", "kept:7"].map((id) => matters(idle, id)), [true, false, true]);
 });

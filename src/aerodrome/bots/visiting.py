@@ -111,7 +111,7 @@ def load(name: str) -> Bot:
             found, module = point.load(), importlib.import_module(point.module)
         else:
             module = _from_file(Path(home)) if home.endswith(FILE) else _imported(home)
-            found = attrgetter(attribute)(module)
+            found = _in(module, attribute, name)
     except Refusal:
         raise
     except (Exception, SystemExit) as error:
@@ -120,6 +120,14 @@ def load(name: str) -> Bot:
     games = getattr(found, "games", ())
     plays = (games,) if isinstance(games, str) else tuple(games)
     return Bot(name, found, _fingerprint(module), plays)
+
+
+def _in(module: ModuleType, attribute: str, name: str) -> object:
+    """What a module has under this name; where it has nothing, the refusal says so."""
+    try:
+        return attrgetter(attribute)(module)
+    except AttributeError:
+        raise _refused(name, f"there is no `{attribute}` in it.") from None
 
 
 def let_in(names: Iterable[str]) -> dict[str, Bot]:

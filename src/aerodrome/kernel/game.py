@@ -128,7 +128,8 @@ class Game:
         """The one door for an answer: is it open, is it this seat's, is it legal; then play on.
 
         `then` are answers to what follows in a private dialogue, also where the rules leave no
-        choice and take the only one; all of them stand, or none.
+        choice and take the only one. All of them stand, or none: one that does not fit, or comes
+        after the dialogue's last question, takes the others with it.
         """
         question, lines = self._open(seat, key), len(self.record.lines)
         try:
@@ -151,13 +152,17 @@ class Game:
         at = Address.parse(begun.key)
         if at.about is None:
             raise Refusal("illegal", "several answers are for a private dialogue.", begun.key)
-        while question := open_in(at.place, begun.seat, self.position.questions):
-            done = len(question.given)
-            if question.given[: len(values)] != values[:done]:
-                raise Refusal("illegal", "the rules leave no such choice here.", question.key)
-            if done >= len(values):
+        while True:
+            given = tuple(value for value, *_ in self._table.given[at.place])
+            if given[: len(values)] != values[: len(given)]:
+                raise Refusal("illegal", "the rules leave no such choice here.", begun.key)
+            if len(given) >= len(values):
                 return
-            self._answered(question, values[done])
+            question = open_in(at.place, begun.seat, self.position.questions)
+            if question is None:
+                sentence = f"only {len(given)} answers fit here, and these are {len(values)}."
+                raise Refusal("illegal", sentence, begun.key)
+            self._answered(question, values[len(given)])
 
     def _why_not(self, question: Question, value: Any) -> str:
         """Why an answer is refused, in the words of the game that asks, this one or one within."""

@@ -19,6 +19,8 @@ from aerodrome.kernel.run import GameRun, TurnMark
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Aloft, Pilots, Player, Report, T, Umpire, Waiting
 
+Given = tuple[Value, str, str, Phrase | None]
+"""An answer of a dialogue: its value, its key, what it is about, what it is called."""
 SEEDS = 2**31
 """How many seeds there are for a game within that programs play at once."""
 
@@ -46,12 +48,13 @@ class RecordedTable:
         self.used: set[str] = set()
         self.read = 0
         self.dialogues: dict[str, Seat] = {}
+        self.given: dict[str, list[Given]] = {}
         self.passed: dict[str, None] = {}
 
     def advance(self, ruleset: Ruleset[Any], scenario: Scenario) -> tuple[Question, ...]:
         """Play on as far as the answers go; returns the questions then open."""
         self.active, self.withheld, self.used, self.dialogues = [], [], set(), {}
-        self.aloft = None
+        self.aloft, self.given = None, {}
         self.read = self.base() if self.runs else 0
         try:
             self.run(ruleset, scenario, "")
@@ -62,8 +65,7 @@ class RecordedTable:
 
     def run(self, ruleset: Ruleset[Any], scenario: Scenario, place: str) -> GameRun:
         """Play one game from its last checkpoint to its end."""
-        run = self.runs.get(place)
-        if run is None:
+        if (run := self.runs.get(place)) is None:
             start = TurnMark(ruleset.setup(scenario), 0, self.read)
             run = self.runs[place] = GameRun(ruleset, [start], scenario=scenario)
         run.rewind()
@@ -197,8 +199,7 @@ def flown(
 
     Every seat has a program of its own, so that none can learn what another was shown.
     """
-    seats = ruleset.seats(scenario)
-    players = {seat: pilots(ruleset, Random(f"{seed}|{seat}")) for seat in seats}
+    players = {seat: pilots(ruleset, Random(f"{seed}|{seat}")) for seat in ruleset.seats(scenario)}
     table = RecordedTable(ruleset.record(scenario, seed), players)
     table.advance(ruleset, scenario)
     return table.record, table.runs[""].state
@@ -209,11 +210,10 @@ def _check_flown(ruleset: Ruleset[Any], played: Played, seed: str, report: Repor
     if not _plays(ruleset, played):
         return
     record = Record.load(played.record.encode(), played.at)
-    header = record.header
     table = RecordedTable(record)
-    table.advance(ruleset, ruleset.recorded(header))
-    same = header.seed == seed and codec.plain(report(table.runs[""].state)) == played.report
-    if not same:
+    table.advance(ruleset, ruleset.recorded(record.header))
+    ended = codec.plain(report(table.runs[""].state))
+    if record.header.seed != seed or ended != played.report:
         raise Refusal("unfit", "the game within did not end like this.", played.at)
 
 
@@ -358,7 +358,7 @@ class _Dialogue(Recorded):
         table.dialogues[place] = seat
         super().__init__(table, run, place, self.heard)
         self._seat = seat
-        self._given: list[tuple[Value, str, str, Phrase | None]] = []
+        self._given = table.given[place] = list[Given]()
 
     def _ask(self, question: Question) -> Value:
         if question.seat != self._seat:

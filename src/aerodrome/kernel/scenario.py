@@ -52,7 +52,8 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     """A rule or number the players may choose before the game; `words` say its `values`.
 
     `introduced` is the value for games that are older than the option, if it is not the default.
-    A form shows it `under` what it changes, and `only` for the scenarios where it changes anything.
+    A form shows it `under` what it changes, for every scenario or `only` for these, and never for
+    those in which it is `idle`: it would change nothing there.
     With `drawn` its default leaves it to dice, which a form can throw beforehand; what they say is
     the business of one `seat`, or of everybody.
     """
@@ -68,6 +69,7 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     introduced: Choice | None = None
     under: Under = "rules"
     only: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
     drawn: bool = False
     seat: str = ""
 

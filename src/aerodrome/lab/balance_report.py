@@ -23,13 +23,17 @@ from aerodrome.lab.team import Hire
 
 @dataclass
 class BalanceReport:
-    """A report in the making. Stopped half way, it goes on with what it has when asked again."""
+    """A report in the making. Stopped half way, it goes on with what it has when asked again.
+
+    `broke` once a game was not played to its end.
+    """
 
     ruleset: Ruleset[Any]
     contents: Contents
     wish: ReportWish
     hire: Hire
     console: Console
+    broke: bool = False
 
     def write(self, folder: Path, *, shelf: bool = False) -> list[Path]:
         """Measure, then write; the files that were written."""
@@ -74,6 +78,7 @@ class BalanceReport:
         flown.append(part_file(parts, one))
         run = ConsoleRun(one, "balance", flown[-1], fresh=False, quiet=True)
         results, whole = run.fly(self.hire, self.console)
+        self.broke |= any(one.error for one in results.values())
         if not whole:
             self.console.print("Stopped; the same command goes on from here.")
             raise KeyboardInterrupt

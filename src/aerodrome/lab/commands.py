@@ -23,6 +23,8 @@ REGULAR = "regular"
 """Who flies if nobody is named."""
 GAMES = 100
 SEED = "1914"
+BROKE = 1
+"""How a command ends in which a game was not played to its end."""
 Lineups = Callable[[], Sequence[Sequence[str]]]
 Flag = Annotated[bool, Parameter(negative=())]
 
@@ -165,7 +167,7 @@ def balance(
     )
     for file in bureau.write(folder, shelf=shelf):
         print(file)
-    return 0
+    return BROKE if bureau.broke else 0
 
 
 COMMANDS = (simulate, arena, balance)
@@ -211,13 +213,14 @@ def _run(command: str, game: str | None, flags: Flags, lineups: Lineups, *, tabl
         plan, command, flags.resume or flags.results, flags.records, fresh=flags.resume is None
     )
     results, whole = run.fly(hire, console(stderr=True))
+    broke = any(one.error for one in results.values())
     if flags.json:
         sys.stdout.write(show.findings(plan, results.values(), table=table).decode() + "\n")
     elif results:
         known = list(results.values())
         report = show.Report(console(), registry.find(plan.ruleset), plan)
         report.print(summary(plan, known), standings(plan, known) if table else None)
-    return 0 if whole else INTERRUPTED
+    return INTERRUPTED if not whole else BROKE if broke else 0
 
 
 def _planned(game: str | None, flags: Flags, lineups: Lineups) -> Plan:

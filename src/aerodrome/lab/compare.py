@@ -50,4 +50,4 @@ def differences(
 
 
 def _whole(results: Mapping[int, Result], number: int) -> bool:
-    return number in results and not results[number].error
+    return number in results and results[number].counts_for

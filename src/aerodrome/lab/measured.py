@@ -60,7 +60,8 @@ def written(ruleset: str, pilot: str, found: Iterable[tuple[str, Summary]]) -> s
         parts.append(f'\n[{scenario}]\npilot = "{pilot}"\ngames = {summary.games}\n')
         parts.append(f"turns = {middle}\n")
         for score in summary.sides:
-            rate = score.rate
+            if (rate := score.rate) is None:
+                continue
             figures = f"value = {rate.value:.3f}, low = {rate.low:.3f}, high = {rate.high:.3f}"
             parts.append(f"sides.{score.side} = {{ {figures} }}\n")
     return "".join(parts)

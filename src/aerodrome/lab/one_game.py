@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -16,13 +16,13 @@ from aerodrome.bots import roster
 from aerodrome.bots.insider import Insider
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Seat
+from aerodrome.kernel.question import Question, Seat, Value, is_value
 from aerodrome.kernel.record import Header, Record, Roll
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.umpire import Player
 from aerodrome.lab.plan import Pairing, Plan, the_same
-from aerodrome.lab.watched import Watched, unheard
+from aerodrome.lab.watched import Faltered, Watched, unheard
 
 Counts = tuple[tuple[str, str, str, int], ...]
 LENGTH = "turns"
@@ -30,8 +30,8 @@ LENGTH = "turns"
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What came of one game. `won` holds sides, and is empty after a draw; `error` says why there
-    is no result at all."""
+    """What came of one game. `won` holds sides, and is empty after a draw; `error` says why it was
+    not played to its end. If that was a pilot's doing, its side `broke` and the others have won."""
 
     game: int
     seed: str
@@ -41,6 +41,12 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     length: int = 0
     counts: Counts = ()
     error: str = ""
+    broke: tuple[str, ...] = ()
+
+    @property
+    def counts_for(self) -> bool:
+        """Whether somebody has won it, or drawn: rules that break leave it without a result."""
+        return bool(self.broke) or not self.error
 
 
 class Batch(NamedTuple):
@@ -74,29 +80,31 @@ class PlannedGames:
         try:
             players = self._players(pairing)
             return (self._recorded if self.plan.recorded else self._silent)(pairing, players)
+        except Faltered as fault:
+            lost = self.ruleset.side(fault.seat)
+            won = tuple(side for side in self.plan.sides if side != lost)
+            return _failed(pairing, fault.__cause__ or fault, won, (lost,)), ""
         except Exception as error:
-            failed = Result(
-                game=pairing.number,
-                seed=pairing.seed,
-                seating=pairing.seating,
-                error=_sentence(error),
-            )
-            return failed, ""
+            return _failed(pairing, error), ""
 
     def _players(self, pairing: Pairing) -> dict[Seat, Player]:
         """A pilot for every seat, with whims that follow from the seed and the seat."""
         flown_by = self.plan.pilots(pairing.seating)
         scenario = self.plan.scenario_of(pairing.seating)
         return {
-            seat: self._pilot(flown_by[self.ruleset.side(seat)], Random(f"{pairing.seed}|{seat}"))
+            seat: self._pilot(seat, flown_by[self.ruleset.side(seat)], f"{pairing.seed}|{seat}")
             for seat in self.ruleset.seats(scenario)
         }
 
-    def _pilot(self, name: str, random: Random) -> Player:
+    def _pilot(self, seat: Seat, name: str, whims: str) -> Player:
         """One of our own, or a bot that was let in when the plan was made."""
-        if name in self.plan.visiting:
-            return the_same(name, self.plan).player(self.ruleset, random)
-        return roster.pilot(name, self.ruleset, random)
+        if name not in self.plan.visiting:
+            return roster.pilot(name, self.ruleset, Random(whims))
+        bot = the_same(name, self.plan)
+        try:
+            return bot.player(self.ruleset, Random(whims))
+        except Exception as error:
+            raise Faltered(seat) from error
 
     def _silent(self, pairing: Pairing, players: Mapping[Seat, Player]) -> tuple[Result, str]:
         state = self._opening(pairing.seating).copy()
@@ -111,7 +119,8 @@ class PlannedGames:
 
     def _recorded(self, pairing: Pairing, players: dict[Seat, Player]) -> tuple[Result, str]:
         """The same game with every answer written down; its dice come from the record's seed."""
-        game = self._written(pairing, players)
+        answering = {seat: _answerable(seat, player) for seat, player in players.items()}
+        game = Game(self.ruleset, self._record(pairing, players), answering)
         return self.told(pairing, game), game.record.dump(seed=True)
 
     def again(self, pairing: Pairing) -> Game:
@@ -178,7 +187,39 @@ class DiceInTurn(Record):
         return super().throw(at, sides)
 
 
-def _sentence(error: Exception) -> str:
+def _failed(
+    pairing: Pairing,
+    error: BaseException,
+    won: tuple[str, ...] = (),
+    broke: tuple[str, ...] = (),
+) -> Result:
+    """The result of a game that was not played to its end."""
+    return Result(
+        game=pairing.number,
+        seed=pairing.seed,
+        seating=pairing.seating,
+        won=won,
+        error=_sentence(error),
+        broke=broke,
+    )
+
+
+def _answerable(seat: Seat, player: Player) -> Player:
+    """The same player for a game that is written down, where it is said who broke."""
+
+    def answer(question: Question, look: Callable[[], Any]) -> Value:
+        try:
+            value = player(question, look)
+            if not is_value(value) or value not in question.options:
+                raise Broken(f"a player answered {value!r} to {question.key}, which is no option")
+        except Exception as error:
+            raise Faltered(seat) from error
+        return value
+
+    return answer
+
+
+def _sentence(error: BaseException) -> str:
     """What broke, and where, in one line."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""

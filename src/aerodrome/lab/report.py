@@ -70,9 +70,12 @@ class ReportPage:
             said = self._titled(one.name) if what == "scenario" else one.name
             for score in one.found.sides:
                 side, rate = self._side(score.side), score.rate
-                shown = f"**{rate.value:.1%}** ({100 * rate.low:.1f} to {100 * rate.high:.1f})"
+                shown, bar = "·", ""
+                if rate is not None:
+                    shown = f"**{rate.value:.1%}** ({100 * rate.low:.1f} to {100 * rate.high:.1f})"
+                    bar = _bar(rate)
                 numbers = (score.wins, score.draws, score.losses)
-                rows.append((said, side, *numbers, shown, _bar(rate)))
+                rows.append((said, side, *numbers, shown, bar))
         head = f"| {what} | side | won | drawn | lost | rate | |"
         return _table(head, "|---|---|---:|---:|---:|---:|---|", rows)
 
@@ -86,10 +89,11 @@ class ReportPage:
 
     def _scenario(self, measured: Measured) -> Iterator[str]:
         found, rows = measured.found, []
+        ended = sum(one.games for one in found.endings)
         for one in found.endings:
             won = " and ".join(map(self._side, one.won)) or "A draw"
             said = f"{won}: {reason_text(self.ruleset, one.reason)}"
-            rows.append((said, one.games, f"{one.games / found.games:.1%}"))
+            rows.append((said, one.games, f"{one.games / ended:.1%}"))
         yield f"### {self._titled(measured.name)}"
         yield _length(found)
         yield _table("| how it ended | games | |", "|---|---:|---:|", rows)
@@ -115,8 +119,9 @@ class ReportPage:
         for place, name in enumerate(ranked(table.ratings), 1):
             elo = table.ratings.elo[name]
             games = [table.between(name, other) for other in table.ratings.elo if other != name]
-            points = sum(p for p, _ in games) / sum(g for _, g in games)
-            strength = (f"{elo.value:+.0f}", f"{elo.low:+.0f} to {elo.high:+.0f}", f"{points:.1%}")
+            flown = sum(g for _, g in games)
+            points = f"{sum(p for p, _ in games) / flown:.1%}" if flown else "·"
+            strength = (f"{elo.value:+.0f}", f"{elo.low:+.0f} to {elo.high:+.0f}", points)
             surprises = _surprises(table, name)
             against = (", ".join(self.names[other] for other in some) for some in surprises)
             rows.append((place, self.names[name], *strength, *against))
@@ -141,9 +146,11 @@ def _bar(rate: Interval) -> str:
 
 def _length(found: Summary) -> str:
     turns = sorted(length for length, games in found.lengths for _ in range(games))
-    mean = sum(turns) / len(turns)
-    said = f"{found.games} games of {mean:.1f} turns on average; half of them were over after "
-    said += f"{turns[len(turns) // 2]}."
+    said = "No game was played to its end."
+    if turns:
+        mean = sum(turns) / len(turns)
+        said = f"{len(turns)} games of {mean:.1f} turns on average; half of them were over after "
+        said += f"{turns[len(turns) // 2]}."
     if found.failures:
         said += f" {len(found.failures)} games broke: see the results."
     return said

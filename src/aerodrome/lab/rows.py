@@ -17,10 +17,14 @@ from aerodrome.lab.statistics import Interval
 Cell = str | int | float
 Row = dict[str, Cell]
 """A line of a table: every value is a number or a text, under a name of its own."""
+NAN = float("nan")
 
 
 def rows(found: Iterable[msgspec.Struct]) -> list[Row]:
-    """A row for each: an interval takes three columns, and several names stand in one."""
+    """A row for each: an interval takes three columns, and several names stand in one.
+
+    An interval that is not known is not a number.
+    """
     return [_row(one) for one in found]
 
 
@@ -28,8 +32,9 @@ def _row(one: msgspec.Struct) -> Row:
     row: Row = {}
     for name in one.__struct_fields__:
         value = getattr(one, name)
-        if isinstance(value, Interval):
-            row |= {name: value.value, f"{name}_low": value.low, f"{name}_high": value.high}
+        if isinstance(value, Interval) or value is None:
+            known = value or Interval(NAN, NAN, NAN)
+            row |= {name: known.value, f"{name}_low": known.low, f"{name}_high": known.high}
         elif isinstance(value, tuple):
             row[name] = ", ".join(map(str, value))
         else:

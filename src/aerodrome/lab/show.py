@@ -21,6 +21,7 @@ from aerodrome.lab.summary import RangeScore, Score, Standings, Summary, names, 
 WIDEST_BAR = 30
 MOST_PLACES = 6
 MOST_FAILURES = 10
+RATE = "rate, draws as half (95 %)"
 
 
 def reason_text(ruleset: Ruleset[Any], reason: str, language: str = ENGLISH) -> str:
@@ -30,8 +31,10 @@ def reason_text(ruleset: Ruleset[Any], reason: str, language: str = ENGLISH) -> 
     return ruleset.phrases.say(Phrase(key), language).rstrip(".")
 
 
-def percent(rate: Interval) -> str:
-    """A rate with its interval: "62.5 % (58.1 to 66.7)"."""
+def percent(rate: Interval | None) -> str:
+    """A rate with its interval: "62.5 % (58.1 to 66.7)"; a dot where there is none."""
+    if rate is None:
+        return "·"
     return f"{rate.value:.1%} ({100 * rate.low:.1f} to {100 * rate.high:.1f})"
 
 
@@ -80,19 +83,20 @@ class Report:
         return grid
 
     def _scores(self, what: str, scores: Iterable[Score]) -> None:
-        grid = self._grid(what, "games", "won", "drawn", "lost", "rate, draws as half (95 %)")
+        grid = self._grid(what, "games", "won", "drawn", "lost", "broke", RATE)
         for one in scores:
             said = " as ".join(filter(None, (escape(one.name), one.side and self._side(one.side))))
-            numbers = (one.games, one.wins, one.draws, one.losses)
+            numbers = (one.games, one.wins, one.draws, one.losses, one.broke)
             grid.add_row(said, *map(str, numbers), percent(one.rate))
         self._out(grid)
 
     def _endings(self, found: Summary) -> None:
         grid = self._grid("how games ended", "games", "")
+        ended = sum(one.games for one in found.endings)
         for one in found.endings:
             won = ", ".join(map(self._side, one.won)) or "draw"
             said = f"{won}: {escape(reason_text(self.ruleset, one.reason))}"
-            grid.add_row(said, str(one.games), f"{one.games / found.games:.1%}")
+            grid.add_row(said, str(one.games), f"{one.games / ended:.1%}")
         self._out(grid)
 
     def _lengths(self, found: Summary) -> None:
@@ -124,7 +128,8 @@ class Report:
     def _failures(self, found: Summary) -> None:
         for one in found.failures[:MOST_FAILURES]:
             who = " against ".join(one.seating)
-            said = f"game {one.game} broke (seed {one.seed}, {who}): {one.error}"
+            whose = f", by {' and '.join(map(self._side, one.broke))}" if one.broke else ""
+            said = f"game {one.game} broke (seed {one.seed}, {who}{whose}): {one.error}"
             self.console.print(escape(said), style="red", soft_wrap=True)
         if (more := len(found.failures) - MOST_FAILURES) > 0:
             self.console.print(f"… and {more} more broke.", style="red")

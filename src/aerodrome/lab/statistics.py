@@ -26,9 +26,10 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def wilson(points: float, games: int) -> Interval:
-    """Wilson's score interval of a rate; a draw, as half a point, makes it err on the wide side."""
-    if games == 0:
-        return Interval(0.5, 0.0, 1.0)
+    """Wilson's score interval of a rate; a draw, as half a point, makes it err on the wide side.
+
+    There is none of no games.
+    """
     rate, z2 = points / games, CONFIDENCE**2
     centre = (rate + z2 / (2 * games)) / (1 + z2 / games)
     spread = math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))

@@ -10,15 +10,18 @@ import msgspec
 from aerodrome.kernel import shown
 from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
-from aerodrome.lab.rows import Row, rows
+from aerodrome.lab.rows import NAN, Row, rows
 from aerodrome.lab.statistics import Interval, Meeting, Ratings, ratings, wilson
 
 SHOTS, HITS, FELL = "shots", "hits", "fell"
-NAN = float("nan")
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
-    """Won, drawn and lost by somebody, or on a side, or by somebody on a side."""
+    """Won, drawn and lost by somebody, or on a side, or by somebody on a side.
+
+    Games in which its own program `broke` are among those that are lost. Without a game there is
+    no rate.
+    """
 
     name: str = ""
     side: str = ""
@@ -26,7 +29,8 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     wins: int
     draws: int
     losses: int
-    rate: Interval
+    broke: int = 0
+    rate: Interval | None = None
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -56,16 +60,21 @@ class Fall(msgspec.Struct, frozen=True):
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """A game that broke: its seed and seating repeat it."""
+    """A game that broke: its seed and seating repeat it; `broke` is the side that lost by it."""
 
     game: int
     seed: str
     seating: tuple[str, ...]
     error: str
+    broke: tuple[str, ...] = ()
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that the laboratory tells about a run; lengths with their numbers of games."""
+    """Everything that the laboratory tells about a run; lengths with their numbers of games.
+
+    `games` are all that count, those that were lost by a pilot that broke among them; they have no
+    ending and no length. Games that broke by their rules only stand among the failures.
+    """
 
     games: int
     contestants: tuple[Score, ...]
@@ -86,9 +95,10 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def summary(plan: Plan, results: Iterable[Result]) -> Summary:
-    """Add up results; those of games that broke are listed and otherwise left out."""
+    """Add up results; a game in which a pilot broke is lost for it."""
     ordered = sorted(results, key=lambda result: result.game)
     played = [result for result in ordered if not result.error]
+    decided = [result for result in ordered if result.counts_for]
     counts: Counter[tuple[str, str, str]] = Counter()
     for result in played:
         for what, side, at, number in result.counts:
@@ -97,11 +107,11 @@ def summary(plan: Plan, results: Iterable[Result]) -> Summary:
     endings = Counter((result.ending, result.won) for result in played)
     lengths = Counter(result.length for result in played)
     return Summary(
-        games=len(played),
-        contestants=tuple(_score(plan, played, name=name) for name in everybody),
-        sides=tuple(_score(plan, played, side=side) for side in plan.sides),
+        games=len(decided),
+        contestants=tuple(_score(plan, decided, name=name) for name in everybody),
+        sides=tuple(_score(plan, decided, side=side) for side in plan.sides),
         seated=tuple(
-            _score(plan, played, name=name, side=side) for name in everybody for side in plan.sides
+            _score(plan, decided, name=name, side=side) for name in everybody for side in plan.sides
         ),
         endings=tuple(
             Ending(*key, number)
@@ -110,7 +120,9 @@ def summary(plan: Plan, results: Iterable[Result]) -> Summary:
         lengths=tuple(sorted(lengths.items())),
         ranges=_ranges(counts),
         falls=_falls(counts),
-        failures=tuple(Failure(r.game, r.seed, r.seating, r.error) for r in ordered if r.error),
+        failures=tuple(
+            Failure(r.game, r.seed, r.seating, r.error, r.broke) for r in ordered if r.error
+        ),
     )
 
 
@@ -128,7 +140,8 @@ def _score(plan: Plan, played: Iterable[Result], name: str = "", side: str = "")
             if (name or who, side or place) == (who, place):
                 points += share(plan, result, place)
                 tally["won" if place in result.won else "lost" if result.won else "drawn"] += 1
-    games = tally.total()
+                tally["broke"] += place in result.broke
+    games = tally["won"] + tally["drawn"] + tally["lost"]
     return Score(
         name=name,
         side=side,
@@ -136,7 +149,8 @@ def _score(plan: Plan, played: Iterable[Result], name: str = "", side: str = "")
         wins=tally["won"],
         draws=tally["drawn"],
         losses=tally["lost"],
-        rate=wilson(points, games),
+        broke=tally["broke"],
+        rate=wilson(points, games) if games else None,
     )
 
 
@@ -172,7 +186,7 @@ def meetings(plan: Plan, results: Iterable[Result]) -> tuple[Meeting, ...]:
     games: Counter[tuple[str, str]] = Counter()
     points: dict[tuple[str, str], float] = {}
     for result in sorted(results, key=lambda result: result.game):
-        if not result.error and len(plan.sides) == 2:
+        if result.counts_for and len(plan.sides) == 2:
             who = (result.seating[0], result.seating[1])
             games[who] += 1
             points[who] = points.get(who, 0.0) + share(plan, result, plan.sides[0])

@@ -9,7 +9,7 @@ from typing import Any
 
 from aerodrome.bots.insider import Inside, Insider
 from aerodrome.kernel.events import Audience, Count, Event
-from aerodrome.kernel.question import Seat, Value
+from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.kernel.umpire import Player, T, Umpire
@@ -20,6 +20,14 @@ Heard = Callable[[Event], Sequence[Count]]
 def unheard(event: Event) -> Sequence[Count]:
     """A game that counts nothing."""
     return ()
+
+
+class Faltered(Exception):
+    """A pilot broke: its program raised an error, or gave something that is no answer."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat)
+        self.seat = seat
 
 
 class Watched(Silent):
@@ -55,6 +63,12 @@ class Watched(Silent):
             turn(self, self.state)
             self.length += 1
         return self.state
+
+    def _answered(self, question: Question) -> Value:
+        try:
+            return super()._answered(question)
+        except Exception as error:
+            raise Faltered(question.seat) from error
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
         for what, side, at, number in self._heard(event):

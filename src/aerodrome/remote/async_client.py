@@ -161,11 +161,27 @@ class AsyncClient:
         seat: Seat | None = None,
         options: Mapping[str, Choice] | None = None,
         **wish: Any,
-    ) -> None:
-        """Ask an account for a game between two; without a seat chance gives me one."""
+    ) -> wire.SentChallenge:
+        """Ask an account for a game between two; without a seat chance gives me one.
+
+        `begun` says what came of it. One challenge to the same account can be open at a time.
+        """
+        before = frozenset(game.id for game in await self.games())
         game = {"ruleset": ruleset, "scenario": scenario, "options": options or {}, **wish}
         body = {"whom": {"name": name}, "wish": game, "seat": seat}
         await self.ask(object, "POST", "/api/challenges", body)
+        return wire.SentChallenge(name, ruleset, before)
+
+    async def begun(self, sent: wire.SentChallenge) -> wire.RemoteGame | None:
+        """The game that came of a challenge of mine; none while it is open.
+
+        One that was declined, taken back or left lying too long is refused as `declined`.
+        """
+        is_open = any(one.mine and one.to == sent.name for one in await self.challenges())
+        game = next(filter(sent.fits, await self.games()), None)
+        if game is None and not is_open:
+            raise RemoteRefusal("declined", f"{sent.name} does not play this game.")
+        return game
 
     async def accept(self, challenge: str) -> str:
         """Play the game of a challenge; which it is."""

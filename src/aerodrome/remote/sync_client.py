@@ -175,10 +175,20 @@ class Client:
         seat: Seat | None = None,
         options: Mapping[str, Choice] | None = None,
         **wish: Any,
-    ) -> None:
-        """Ask an account for a game between two; without a seat chance gives me one."""
+    ) -> wire.SentChallenge:
+        """Ask an account for a game between two; without a seat chance gives me one.
+
+        `begun` says what came of it. One challenge to the same account can be open at a time.
+        """
         asked = self.beneath.challenge(name, ruleset, scenario, seat=seat, options=options, **wish)
-        self._loop.run(asked)
+        return self._loop.run(asked)
+
+    def begun(self, sent: wire.SentChallenge) -> wire.RemoteGame | None:
+        """The game that came of a challenge of mine; none while it is open.
+
+        One that was declined, taken back or left lying too long is refused as `declined`.
+        """
+        return self._loop.run(self.beneath.begun(sent))
 
     def accept(self, challenge: str) -> str:
         """Play the game of a challenge; which it is."""

@@ -41,13 +41,17 @@ class RemoteClock(Received, frozen=True):
 
 
 class RemoteSeat(Received, frozen=True, kw_only=True):
-    """A seat and who sits in it: a `person`, a `bot` of a `level`, or nobody (`open`)."""
+    """A seat and who sits in it: a `person`, a `bot` of a `level`, or nobody (`open`).
+
+    A `program` that comes from elsewhere plays by an account of its own, and is a person otherwise.
+    """
 
     seat: Seat
     kind: str
     name: str
     level: str = ""
     account: bool = False
+    program: bool = False
     mine: bool = False
     online: bool = False
     due: float | None = None
@@ -230,6 +234,19 @@ class RemoteChallenge(Received, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     seat: Seat | None = None
     at: float
+
+
+class SentChallenge(msgspec.Struct, frozen=True):
+    """A challenge of mine to an account, and the games that I had before."""
+
+    name: str
+    ruleset: str
+    before: frozenset[str]
+
+    def fits(self, game: RemoteGame) -> bool:
+        """Whether a game of mine has come of it: there is one open challenge for two at a time."""
+        others = {seat.name for seat in game.seats if not seat.mine}
+        return game.id not in self.before and (game.ruleset, others) == (self.ruleset, {self.name})
 
 
 class RemoteMeeting(Received, frozen=True, tag="mine"):

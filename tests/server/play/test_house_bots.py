@@ -81,8 +81,9 @@ def test_a_bot_that_the_host_lets_in_sits_at_a_table_and_plays_to_the_end(tmp_pa
         for level in ("bot:nobody", "bot:os:getcwd"):
             with pytest.raises(Refusal, match=r"no program .* plays La Squad.* on this server"):
                 await against(service, person, level)
-        with pytest.raises(Refusal, match=f"there is no pilot `{HOME}:Eager`"):
-            await against(service, person, f"{HOME}:Eager")
+        for name in (f"{HOME}:Eager", "Eager"):
+            with pytest.raises(Refusal, match=f"no pilot `{name}`; .*; and of this server bot:Eag"):
+                await against(service, person, name)
 
     open_house(tmp_path, play, "Eager", limits=AT_EASE)
     assert not catalogue.games("en").rulesets[0].bots

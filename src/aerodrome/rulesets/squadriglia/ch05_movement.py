@@ -10,7 +10,7 @@ from .ch01_introduction import MARGIN, edge, holder
 from .ch08_scenarios import note_pass
 from .ch09_advanced import DIVE_HEXES, LOWEST, STALL_IMPULSE, climb_in_turn, sinks
 from .events import ImmelmannBegun, RudderHeld
-from .state import Aircraft, Move, Order, Sky
+from .state import Aircraft, MannedGuns, Move, Order, Sky
 from .tables import TABLES
 
 HALF_TURN_IMPULSE = TABLES.number("5.5", "turn_impulse")
@@ -53,7 +53,7 @@ def heavy(plane: Aircraft) -> bool:
     return plane.model.manoeuvrability == HEAVY or plane.controls or pilot_hurt(plane)
 
 
-def pilot_hurt(plane: Aircraft) -> bool:
+def pilot_hurt(plane: MannedGuns) -> bool:
     """6.6.4 Whether every pilot still alive is wounded."""
     return 0 not in [man.wounds for man in plane.crew if man.role == "pilot"]
 

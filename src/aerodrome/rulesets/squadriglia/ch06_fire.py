@@ -34,7 +34,7 @@ from .hooks import (
     stays_clear,
     voided,
 )
-from .state import Aircraft, Battery, Sky
+from .state import Aircraft, Battery, MannedGuns, Sky
 from .tables import TABLES, Arc
 
 RANGE = TABLES.number("6.1", "range")
@@ -308,7 +308,7 @@ def chances(
     )
 
 
-def wounded(plane: Aircraft, battery: Battery) -> bool:
+def wounded(plane: MannedGuns, battery: Battery) -> bool:
     """6.6.4 A wounded man's guns fire worse."""
     if battery.arc == "A":
         return pilot_hurt(plane)

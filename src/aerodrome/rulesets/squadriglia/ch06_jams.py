@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from aerodrome.kernel.umpire import Umpire
 
@@ -11,21 +10,12 @@ from . import effects
 from .ch09_advanced import ACE_CLEARS, ACE_CLEARS_TURNED, loaded
 from .events import ClearingTried
 from .hooks import HOOKS, man_of
-from .state import Aircraft, Battery, CrewMember, Sky
+from .state import Aircraft, Battery, CrewMember, MannedGuns, Sky
 from .tables import TABLES
 
 CLEARS_ON = TABLES.number("6.7", "clear_on")
 DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 IMMELMANN_FROM = TABLES.number("6.2", "immelmann_phases", "first")
-
-
-class MannedGuns(Protocol):
-    """Anything with a crew and guns: an aircraft, or what a seat sees of one."""
-
-    @property
-    def crew(self) -> Sequence[CrewMember]: ...
-    @property
-    def batteries(self) -> Sequence[Battery]: ...
 
 
 class Attempt(NamedTuple):

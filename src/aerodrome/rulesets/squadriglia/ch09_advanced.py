@@ -5,7 +5,7 @@ from __future__ import annotations
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .state import UNLIMITED, Aircraft, Battery, Sky
+from .state import UNLIMITED, Aircraft, Battery, MannedGuns, Sky
 from .tables import TABLES
 
 STEP = TABLES.number("9.1.1", "step")
@@ -77,6 +77,6 @@ def burn_fuel(umpire: Umpire, sky: Sky) -> None:
             effects.burn_fuel(umpire, plane, spent, fuel_after(plane, spent), rule="9.3")
 
 
-def ace_modifier(plane: Aircraft, battery: Battery) -> int:
+def ace_modifier(plane: MannedGuns, battery: Battery) -> int:
     """9.4 An ace hits better with type A guns."""
     return ACE_FIRE if plane.ace and battery.arc == "A" else 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
+from typing import Protocol
 
 import msgspec
 
@@ -89,6 +91,17 @@ class Battery(msgspec.Struct, kw_only=True):
         twin = copy(self)
         twin.jammed, twin.rounds = self.jammed[:], self.rounds[:]
         return twin
+
+
+class MannedGuns(Protocol):
+    """Anything with a crew and guns: an aircraft, or what a seat sees of one."""
+
+    @property
+    def crew(self) -> Sequence[CrewMember]: ...
+    @property
+    def batteries(self) -> Sequence[Battery]: ...
+    @property
+    def ace(self) -> bool: ...
 
 
 class Aircraft(msgspec.Struct, kw_only=True):

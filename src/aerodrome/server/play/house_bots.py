@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from aerodrome.bots.roster import LEVELS, is_ours
@@ -47,10 +48,24 @@ class HouseBots:
         """Those that play this game."""
         return tuple(bot for bot in self.bots.values() if bot.plays(ruleset))
 
+    @contextmanager
+    def named_too(self, ruleset: str) -> Iterator[None]:
+        """A pilot that is unknown is refused with these bots in the list of those there are."""
+        try:
+            yield
+        except Refusal as refusal:
+            there = ", ".join(bot.level for bot in self.playing(ruleset))
+            if refusal.code != "unknown-level" or not there:
+                raise
+            sentence = f"{refusal.sentence[:-1]}; and of this server {there}."
+            raise Refusal(refusal.code, sentence, refusal.place) from None
+
     def check(self, level: str, ruleset: Ruleset[Any]) -> None:
         """Refuse a bot that is not let in here, or does not play this game."""
         if self.bots.get(level) not in self.playing(ruleset.id):
-            sentence = f"no program `{label_of(level)}` plays {ruleset.title} on this server."
+            there = ", ".join(one.level for one in self.playing(ruleset.id)) or "none"
+            sentence = f"no program `{label_of(level)}` plays {ruleset.title} on this server"
+            sentence += f"; there is {there}."
             raise Refusal("unknown-level", sentence)
 
 

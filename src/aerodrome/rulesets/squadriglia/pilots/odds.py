@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from ..ch06_fire import AFTER_HIT, AFTER_MISS, JAMS_ON, RANGE, THROWS, TWIN, WOUNDED
+from ..ch06_fire import AFTER_HIT, AFTER_MISS, JAMS_ON, RANGE, THROWS, TWIN, WOUNDED, wounded
 from ..ch06_jams import DEAD, ready_guns, server
-from ..ch09_advanced import ACE_FIRE
+from ..ch09_advanced import ace_modifier
 from ..state import Battery
 from ..tables import TABLES, Arc
 from ..view import PlaneView
@@ -75,6 +75,4 @@ def fit_guns(plane: PlaneView) -> tuple[Guns, ...]:
 
 def modifier(plane: PlaneView, battery: Battery) -> int:
     """9.4 An ace hits better with A guns; 6.6.4 a wounded man's guns fire worse."""
-    man = server(plane, battery)
-    ace = ACE_FIRE if plane.ace and battery.arc == "A" else 0
-    return ace + (WOUNDED if man is not None and man.wounds else 0)
+    return ace_modifier(plane, battery) + (WOUNDED if wounded(plane, battery) else 0)

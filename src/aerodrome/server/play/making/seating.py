@@ -52,7 +52,8 @@ def _chair(
     if named and is_house_bot(level):
         house.check(level, ruleset)
     elif named:
-        pilot(level, ruleset, Random(0))
+        with house.named_too(ruleset.id):
+            pilot(level, ruleset, Random(0))
     if wish.kind == "me":
         return taken_by(person, seat, level)
     return Chair(seat, wish.kind, level, name=label_of(level) if wish.kind == "bot" else "")

@@ -1,0 +1,141 @@
+"""What an option does: games that differ in it alone, until something in them differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from random import Random
+from typing import Any, NamedTuple
+
+from aerodrome.bots import roster
+from aerodrome.kernel import codec
+from aerodrome.kernel.events import Audience, Event
+from aerodrome.kernel.question import Question, Seat, Value
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Choice
+from aerodrome.kernel.silent import Looks, Silent
+from aerodrome.kernel.umpire import Player
+from tests.support.random_games import drawn_options, drawn_value
+
+Sight = tuple[Any, ...]
+"""Something that players notice: a question and its options, a throw, what they are told."""
+Options = Mapping[str, Choice]
+
+
+CHANCE, KEEN, BY_CHANCE = roster.CHANCE, "rookie", 6
+"""Who plays: at first chance, which is quick, and then pilots who look for a fight."""
+
+
+class Apart(Exception):
+    """A game is no longer the one that it is compared with."""
+
+
+class Noticed(Silent):
+    """Silent play that says everything that its players notice."""
+
+    __slots__ = ("_notice",)
+
+    def __init__(
+        self,
+        players: Mapping[Seat, Player],
+        random: Random,
+        looks: Looks,
+        notice: Callable[[Sight], None],
+    ) -> None:
+        super().__init__(players, random, looks)
+        self._notice = notice
+
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        self._notice((rule, *sides))
+        return super().roll(*sides, rule=rule, to=to)
+
+    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
+        self._notice((rule, to, codec.encode(event)))
+
+
+class Trial(NamedTuple):
+    """A game that is played with various options, by pilots of a level, from one seed."""
+
+    ruleset: Ruleset[Any]
+    name: str
+    level: str
+    seed: str
+
+    def play(self, options: Options, notice: Callable[[Sight], None]) -> None:
+        """Play it to its end; everything that its players notice is said."""
+        ruleset = self.ruleset
+        scenario = ruleset.scenario(self.name, options)
+        seats = ruleset.seats(scenario)
+        notice(seats)
+        state = ruleset.setup(scenario)
+        players = {seat: self._player(seat, notice) for seat in seats}
+        umpire = Noticed(players, Random(self.seed), Looks(ruleset, state), notice)
+        while ruleset.outcome(state) is None:
+            ruleset.turn(umpire, state)
+        notice((codec.encode(ruleset.outcome(state)),))
+
+    def _player(self, seat: Seat, notice: Callable[[Sight], None]) -> Player:
+        answer = roster.pilot(self.level, self.ruleset, Random(f"{self.seed}|{seat}"))
+
+        def player(question: Question, look: Callable[[], Any]) -> Value:
+            notice((question.seat, question.rule, question.about, *question.options))
+            return answer(question, look)
+
+        return player
+
+    def whole(self, options: Options) -> list[Sight]:
+        """All that is noticed in it; nothing if it is refused."""
+        known: list[Sight] = []
+        with suppress(Refusal):
+            self.play(options, known.append)
+            return known
+        return []
+
+    def differs(self, options: Options, known: list[Sight]) -> bool:
+        """Whether it is another game with these options than the one that is known."""
+        ahead = iter(known)
+
+        def compare(sight: Sight) -> None:
+            if sight != next(ahead, None):
+                raise Apart
+
+        try:
+            self.play(options, compare)
+        except Apart:
+            return True
+        except Refusal:
+            return False
+        return next(ahead, None) is not None
+
+
+def offered(ruleset: Ruleset[Any], name: str) -> set[str]:
+    """The options that a form offers for a scenario."""
+    return {
+        key
+        for key, one in ruleset.options.items()
+        if (not one.only or name in one.only) and name not in one.idle
+    }
+
+
+def without_effect(
+    ruleset: Ruleset[Any], name: str, options: set[str], tries: int, fixed: Options | None = None
+) -> set[str]:
+    """Which of these options change nothing in a scenario, or are refused there, in so many games.
+
+    Each game has other options drawn by chance, for one option may only count beside another.
+    """
+    left, random = sorted(options), Random(name)
+    for number in range(tries if left else 0):
+        level = CHANCE if number < BY_CHANCE or not ruleset.pilots() else KEEN
+        game = Trial(ruleset, name, level, str(number))
+        base = drawn_options(ruleset, name, random, fixed)
+        if not (known := game.whole(base)):
+            continue
+        for key in list(left):
+            value = drawn_value(ruleset.options[key], random)
+            if game.differs(base | {key: value}, known):
+                left.remove(key)
+        if not left:
+            break
+    return set(left)

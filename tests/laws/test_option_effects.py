@@ -1,0 +1,61 @@
+"""What a form offers for a scenario changes something there, and what it keeps back does not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import GameOption
+from tests.laws.option_effects import offered, without_effect
+from tests.laws.rulesets import CURTAILED, RULESETS
+from tests.support.sampling import sampled
+from tests.support.toys import sealed
+
+pytestmark = pytest.mark.sweep
+EACH = 2
+"""Scenarios of a ruleset that are tried; in a soak, all of them."""
+ENOUGH, FEW = 120, 4
+"""Games in which an offered option may take effect, and in which an idle one must not."""
+RARE = {
+    "dogfights": {"experience"},
+    "winged_victory": {"west_wind"},
+    "campaign": {"ace_edge", "flying_crosses", "parachutes", "sergeants"},
+}
+"""What takes effect in one game of hundreds, or in a long war; its chapter's tests hold it."""
+CASES = [
+    pytest.param(ruleset, name, id=f"{ruleset.id}/{name}")
+    for ruleset in RULESETS
+    for name in sampled([n for n, one in ruleset.playable().items() if not one.shelf.school], EACH)
+]
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize(("ruleset", "name"), CASES)
+def test_an_option_that_is_offered_changes_something(ruleset: Ruleset[Any], name: str) -> None:
+    names = offered(ruleset, name) - RARE.get(ruleset.id, set())
+    assert not without_effect(ruleset, name, names, ENOUGH, CURTAILED.get(ruleset.id))
+
+
+@pytest.mark.parametrize(("ruleset", "name"), CASES)
+def test_an_option_that_is_kept_back_changes_nothing(ruleset: Ruleset[Any], name: str) -> None:
+    names = set(ruleset.options) - offered(ruleset, name)
+    assert without_effect(ruleset, name, names, FEW, CURTAILED.get(ruleset.id)) == names
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_options_name_scenarios_that_there_are(ruleset: Ruleset[Any]) -> None:
+    named = {name for one in ruleset.options.values() for name in (*one.only, *one.idle)}
+    assert named <= set(ruleset.scenario_ids())
+
+
+def test_an_option_that_nobody_reads_is_found() -> None:
+    """The auction offers to be held by candle light, which changes nothing."""
+    candles = GameOption(default=False, title="Candles", text="By candle light.")
+    lit = replace(sealed.RULESET)
+    vars(lit)["offers"] = {ENGLISH: {**sealed.RULESET.options, "candles": candles}}
+    assert without_effect(lit, "short", set(lit.options), 20) == {"candles"}
