@@ -6,7 +6,7 @@ import { Token, tokenWidth } from "./counters.tsx";
 import { factor, n } from "./layout.ts";
 
 /** A counter with a question mark needs no badge that says the same; what else shows, it does. */
-function badgesOf({ badges, hidden }: Piece): readonly Badge[] {
+export function badgesOf({ badges, hidden }: Piece): readonly Badge[] {
   return (badges ?? []).filter((badge) => !hidden || badge.kind !== "status");
 }
 
