@@ -11,6 +11,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.ch07_pursuit import QUIET
 from aerodrome.rulesets.squadriglia.pilots.hints import counsel
 from aerodrome.rulesets.squadriglia.view import view
 from tests.support.squadriglia.written_orders import is_legal
@@ -68,6 +69,19 @@ def test_6_6_1_under_a_jammed_rudder_a_hint_goes_on_from_any_order() -> None:
     (line,) = counsel(replace(seen, planes=planes), question.plain(), Random(1)).lines
     assert line.answers[:2] == ("5", "ahead C")
     assert line.answers[2] in question.options
+
+
+def test_6_6_1_under_a_jammed_rudder_a_declaration_is_minded_move_by_move() -> None:
+    """7 Moves that fly the same are still written as declared: no whole order is advised."""
+    game = a_game()
+    question = next(q for q in game.position.questions if q.seat == "italy")
+    seen = view(game.position.state, "italy")
+    said = replace(QUIET, left=2)
+    planes = tuple(
+        replace(p, rudder="S", declared=said) if p.id == "I1" else p for p in seen.planes
+    )
+    (line,) = counsel(replace(seen, planes=planes), question.plain(), Random(1)).lines
+    assert len(line.answers) == 1
 
 
 def test_other_questions_get_one_answer() -> None:

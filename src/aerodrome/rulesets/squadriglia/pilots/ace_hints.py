@@ -19,7 +19,7 @@ from .style import styles
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
     """The orders the ace mixes, the likeliest first; to any other question his one answer."""
     style = styles()[ADVISER]
-    if question.rule not in WRITING:
+    if question.rule not in WRITING or _is_bound(view, question.about):
         return only(question, Ace(random, style).answer(view, question))
     fight = solved(view, style)
     mix = fight.mixes[question.about]
@@ -40,6 +40,12 @@ def begun_so(mix: Mix, given: tuple[Value, ...]) -> list[CounselLine]:
     total = sum(line.share for line in kept)
     kept = [CounselLine(line.answers, line.share / total, line.worth) for line in kept]
     return sorted(kept, key=lambda line: -line.share)
+
+
+def _is_bound(view: SkyView, name: str) -> bool:
+    """6.6.1, 7 Whether moves that fly the same are to be written as they were declared."""
+    plane = next(plane for plane in view.planes if plane.id == name)
+    return bool(plane.rudder) and plane.declared is not None
 
 
 def _goes_on(answers: tuple[Value, ...], given: tuple[Value, ...]) -> bool:
