@@ -4,8 +4,8 @@ import { badgesOf } from "../../src/board/markers.tsx";
 import type { Badge } from "../../src/schema.ts";
 import { piece } from "../pieces.ts";
 
-const UNSEEN: Badge = { kind: "status", mark: "?", says: { key: "badge.marker" } };
-const CAUTION: Badge = { kind: "damage", mark: "!", says: { key: "badge.caution" } };
+const UNSEEN: Badge = { type: "Badge", kind: "status", mark: "?", says: { key: "badge.marker" } };
+const CAUTION: Badge = { type: "Badge", kind: "damage", mark: "!", says: { key: "badge.caution" } };
 
 Deno.test("a hidden aircraft shows what its marker tells, beside its question mark", () => {
   const hidden = { ...piece("G1", "5,5", 0), badges: [UNSEEN, CAUTION], hidden: true };
