@@ -17,6 +17,7 @@ from aerodrome.server.people.names import clean, folded, taken
 from aerodrome.server.people.person import Person
 from aerodrome.server.people.sessions import Sessions
 from aerodrome.server.store import people as records
+from aerodrome.server.store.company import ratings
 from aerodrome.server.store.company.post import boxes
 from aerodrome.server.store.database import Conflict, Store, Transaction
 from aerodrome.server.store.people import DAY
@@ -132,6 +133,15 @@ class People:
 
         opened, moved = await self.store.run(work)
         return Person(who, found["name"], True), opened, moved
+
+    async def knows_browser(self, browser: str, account: str) -> bool:
+        """Whether an account was logged in before in a browser, named by the hash of its token."""
+
+        def work(transaction: Transaction) -> bool:
+            found = records.by_account(transaction, account)
+            return found is not None and ratings.was_in(transaction, browser, found["id"])
+
+        return await self.store.read(work)
 
     async def secret(self, password: str) -> str:
         """How a password is kept; few are hashed at once, and none on the event loop."""

@@ -164,6 +164,12 @@ def note_browser(connection: Connection, browser: str, person: str, now: float) 
         connection.execute(sa.insert(t.browsers).values(**values))
 
 
+def was_in(connection: Connection, browser: str, person: str) -> bool:
+    """Whether an account was logged in in a browser."""
+    here = (t.browsers.c.browser_hash == browser, t.browsers.c.person == person)
+    return connection.execute(sa.select(t.browsers.c.person).where(*here)).first() is not None
+
+
 def share_browser(connection: Connection, one: str, other: str) -> bool:
     """Whether two accounts were logged in from the same browser."""
     mine = sa.select(t.browsers.c.browser_hash).where(t.browsers.c.person == one)
