@@ -55,6 +55,19 @@ ALIKE = [
     "\u0391\u0395R0DR0ME",
     "ace",
     "\u0430\u0441\u0435",
+    "admin",
+    "ADMIN",
+    "Admin 7",
+    "a.d.m.i.n",
+    "\u0410dmin",
+    "The Administrator",
+    "Moderator Anna",
+    "Moderatore",
+    "Aerodrome!",
+    "the computer",
+    "Il computer",
+    "House",
+    "Host",
 ]
 
 

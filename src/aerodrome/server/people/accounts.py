@@ -13,7 +13,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.lookalikes import skeleton
-from aerodrome.server.people.names import clean, folded, taken
+from aerodrome.server.people.names import account_of, clean, folded, taken
 from aerodrome.server.people.person import Person
 from aerodrome.server.people.sessions import Sessions
 from aerodrome.server.store import people as records
@@ -116,7 +116,7 @@ class People:
 
         Whoever was here as a guest `before` brings all his games; the session he had is over.
         """
-        account = folded(clean(name))
+        account = account_of(name)
         found = await self.store.read(lambda c: records.by_account(c, account))
         fits = await self.fits(found["password"] if found else None, password)
         if found is None or not fits:

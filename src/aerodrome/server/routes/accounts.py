@@ -7,7 +7,7 @@ from starlette.responses import Response, StreamingResponse
 from aerodrome.server.messages import accounts as am
 from aerodrome.server.people.accounts import hashed, new_token
 from aerodrome.server.people.care import session_id
-from aerodrome.server.people.names import folded
+from aerodrome.server.people.names import account_of
 from aerodrome.server.people.person import Person
 from aerodrome.server.play.pace.departed import handing_over
 from aerodrome.server.routes.route import (
@@ -116,7 +116,7 @@ async def guess(call: Call, name: str) -> None:
     In a browser where the account was logged in before, they count apart from all others: however
     many strangers guess, its owner has a way in.
     """
-    browser, account = hashed(call.browser), folded(name)
+    browser, account = hashed(call.browser), account_of(name)
     if call.browser and await call.service.people.knows_browser(browser, account):
         call.service.own_guess_rate.take(f"{browser} {account}")
         return
