@@ -83,7 +83,7 @@ async def watch_over(call: Call) -> wm.WatchList:
     asked = call.request.query_params
     ruleset, scenario = (asked.get(name, "")[:LONGEST] for name in ("ruleset", "scenario"))
     player, page = asked.get("player", "")[:LONGEST], min(call.number("page"), 9999)
-    return await call.service.watching.over(ruleset, scenario, player, page)
+    return await call.service.watching.over(call.person, ruleset, scenario, player, page)
 
 
 async def draw_game(call: Call) -> Response:

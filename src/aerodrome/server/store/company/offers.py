@@ -56,9 +56,8 @@ def begun(connection: Connection) -> list[Row]:
 
 def sitters_of(connection: Connection, offers: Sequence[str]) -> dict[str, list[Row]]:
     """Who sits at these tables, in the order in which they came, with names."""
-    query = sa.select(t.sitters, t.people.c.name, t.people.c.account).join(
-        t.people, t.people.c.id == S.person
-    )
+    shown = (t.people.c.name, t.people.c.account, t.people.c.reserved)
+    query = sa.select(t.sitters, *shown).join(t.people, t.people.c.id == S.person)
     found: dict[str, list[Row]] = {offer: [] for offer in offers}
     ordered = query.where(S.offer.in_(offers)).order_by(S.at, S.person)
     for one in rows(connection, ordered):

@@ -38,8 +38,11 @@ def hold(connection: Connection) -> None:
 
 
 def of_people(connection: Connection, people: Collection[str]) -> list[Row]:
-    """What is known of some people, in all games."""
-    return rows(connection, sa.select(t.ratings).where(t.ratings.c.person.in_(people)))
+    """What is known of some people, in all games, and whether they keep that to themselves."""
+    query = sa.select(t.ratings, t.people.c.reserved).outerjoin(
+        t.people, t.people.c.id == t.ratings.c.person
+    )
+    return rows(connection, query.where(t.ratings.c.person.in_(people)))
 
 
 def standings(connection: Connection, ruleset: str, members: Collection[str]) -> dict[str, Row]:
