@@ -65,7 +65,7 @@ class Challenges:
         now, name = self.games.lobby.clock.now(), secrets.token_hex(8)
 
         def work(transaction: Transaction) -> str:
-            other = other_than(person, meant(transaction, said.whom))
+            other = other_than(person, meant(transaction, said.whom, person))
             if not may_challenge(transaction, person, other):
                 raise Refusal("unwilling", f"{other.name} does not take challenges from you.")
             if kept.wish.rated:

@@ -17,6 +17,7 @@ from aerodrome.server.play.complaint_file import complaint
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.kept.game_rows import read_chat
 from aerodrome.server.store import complaints as kept
+from aerodrome.server.store import hearing
 from aerodrome.server.store.company.gallery import after
 from aerodrome.server.store.database import Transaction
 
@@ -38,14 +39,17 @@ async def accuse(games: Games, person: Person, said: fm.AccuseIn, agent: str) ->
 
     Where it was at a game, what the seat of who says so knows of its record goes along.
     """
-    accused = await games.lobby.store.read(lambda c: other_than(person, meant(c, said.whom)))
+    accused = await games.lobby.store.read(
+        lambda c: other_than(person, meant(c, said.whom, person))
+    )
     game, record, seat = said.whom.game, "", None
     remarks: tuple[Remark, ...] = ()
     if game:
         with suppress(Refusal):
             seat = await games.seat_of(person, game)
             record = await games.record(person, game, seat)
-        remarks = await _remarks(games, game, gallery=bool(said.whom.remark) and seat is None)
+        gallery = bool(said.whom.remark) and seat is None
+        remarks = await _remarks(games, person, game, gallery=gallery)
     complaint = Complaint(
         words=spoken(said.words),
         at=games.lobby.clock.now(),
@@ -60,10 +64,13 @@ async def accuse(games: Games, person: Person, said: fm.AccuseIn, agent: str) ->
     return await send(games, person, complaint, accused.id)
 
 
-async def _remarks(games: Games, game: str, *, gallery: bool) -> tuple[Remark, ...]:
-    """What people said last at a table; or those who watch it, which is not for its players."""
+async def _remarks(games: Games, person: Person, game: str, *, gallery: bool) -> tuple[Remark, ...]:
+    """What people said last at a table, or those who watch it, as far as who complains reads it."""
 
     def work(transaction: Transaction) -> list[Remark]:
+        reads = hearing.reads_gallery if gallery else hearing.reads_chat
+        if not reads(transaction, game, person.id):
+            return []
         if gallery:
             found = after(transaction, game, 0)
             return [Remark(one["at"], one["name"], one["text"]) for one in found]
