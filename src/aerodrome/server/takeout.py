@@ -60,7 +60,7 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
     known = {
         name: value
         for name, value in (row or {}).items()
-        if name not in ("password", "looks", "owner")
+        if name not in ("password", "looks", "owner", "network")
     }
     kept = await service.care.about(person)
     sessions = [

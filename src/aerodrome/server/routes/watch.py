@@ -56,7 +56,7 @@ async def admit(call: Call) -> m.GameInfo:
 async def say_in_gallery(call: Call) -> None:
     """Say something to those who watch a game as I do."""
     call.service.chat_rate.take(call.person.id)
-    await call.service.gallery.say(call.person, call.game, call.body)
+    await call.service.gallery.say(call.person, call.game, call.body, call.host)
 
 
 async def hear_gallery(call: Call) -> wm.GallerySaid:
