@@ -19,10 +19,13 @@ from websockets.sync.client import ClientConnection, connect
 
 from aerodrome.server import faults, guard
 from aerodrome.server.connections import ConnectionLimits
-from aerodrome.server.meet import offers
+from aerodrome.server.meet import challenges, gallery, offers
+from aerodrome.server.play import complaints
+from aerodrome.server.play.making import setups
 from aerodrome.server.routes.watching import TOKEN_NAME
 from aerodrome.server.serve import IDLE, IDLE_PROXY
 from aerodrome.server.service import Service
+from aerodrome.server.work import laboratory, shelf, trials
 from tests.support.repository import ROOT
 from tests.support.server.process import Line, Server
 from tests.support.waiting import PATIENCE, until
@@ -37,7 +40,8 @@ RATES = {
     "making_rate": "games made by a person",
     "making_rate_there": "games made from an address",
     "login_rate": "tries at a password from an address, or by a person",
-    "guess_rate": "tries at a password or a code of one account",
+    "guess_rate": "tries at the password of one account, from anywhere",
+    "own_guess_rate": "the same in a session, or in a browser where it was logged in before",
     "takeout_rate": "downloads of all that is kept of a person",
     "hint_rate": "hints and reviews asked for by a person",
     "reach_rate": "ends of orders asked for by a person",
@@ -46,6 +50,16 @@ RATES = {
     "guest_rate": "new guests from an address",
     "post_rate": "letters to try out, and webhooks set up, by a person",
     "mail_rate": "confirmations and lost passwords mailed to a person, or to an address",
+}
+SHARED = {
+    "open tables": offers.OPEN_TABLES,
+    "reports that wait for you": complaints.REPORTS,
+    "set-ups that are kept": setups.KEPT_SETUPS,
+    "studies that are kept": shelf.KEPT_STUDIES,
+    "studies under way": laboratory.IN_LINE,
+    "set-ups being tried": trials.TRIALS,
+    "remarks of spectators about a game": gallery.REMARKS,
+    "challenges that wait for a pilot": challenges.HEARD,
 }
 PROXY, ITALY, AUSTRIA, STRANGER, HONEST = (f"127.0.0.{n}" for n in (1, 9, 10, 11, 12))
 WISH = {
@@ -70,7 +84,10 @@ def limits_table(service: Service) -> str:
         ("bytes of a message over a socket", f"{faults.LARGEST_SPOKEN:,}"),
         ("sockets of a person", f"{guard.SOCKETS_EACH}"),
         ("open tables of a person", f"{offers.MOST_EACH}"),
-        ("open tables in all", f"{offers.MOST_IN_ALL}"),
+        *(
+            (f"{name}, from one network and in all", f"{one.there:,} of {one.in_all:,}")
+            for name, one in SHARED.items()
+        ),
     ]
     for name, rate in vars(service).items():
         if isinstance(rate, guard.Rates):

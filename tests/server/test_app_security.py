@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import stat
 import threading
@@ -11,15 +12,17 @@ from typing import Any
 import pytest
 import structlog
 from argon2 import Type
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from aerodrome.server.guard import HEADERS
+from aerodrome.server.guard import HEADERS, HangUps
 from aerodrome.server.messages.play import AnswerIn
 from aerodrome.server.people import accounts as people
 from aerodrome.server.people.sessions import REMEMBERED
 from aerodrome.server.play.games import ACTIONS
 from tests.support.server.accounts import GOOD
 from tests.support.server.in_process import Field
+from tests.support.server.raw_requests import Asked
 
 HASHER = people._hasher
 """What hashes passwords where no test is in a hurry."""
@@ -52,6 +55,19 @@ ALIKE = [
     "\u0391\u0395R0DR0ME",
     "ace",
     "\u0430\u0441\u0435",
+    "admin",
+    "ADMIN",
+    "Admin 7",
+    "a.d.m.i.n",
+    "\u0410dmin",
+    "The Administrator",
+    "Moderator Anna",
+    "Moderatore",
+    "Aerodrome!",
+    "the computer",
+    "Il computer",
+    "House",
+    "Host",
 ]
 
 
@@ -225,6 +241,58 @@ def test_a_bug_is_not_shown(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
             "sentence": "something went wrong here; it is logged.",
             "id": "i",
         }
+
+
+@pytest.mark.parametrize("path", ["/", "/api/rulesets", "/api/me", "/api/me/data", "/nowhere"])
+def test_a_client_that_hangs_up_leaves_no_trace_in_the_log(sqlite_field: Field, path: str) -> None:
+    """To write to a closed connection is a RuntimeError under uvloop."""
+    asked = Asked("GET", path, b"", {"host": "testserver"}, b"")
+
+    async def send(message: Message) -> None:
+        raise RuntimeError("unable to perform operation on <closed>; the handler is closed")
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    portal = sqlite_field.door.portal
+    assert portal is not None
+    with structlog.testing.capture_logs() as logs:
+        portal.call(sqlite_field.app, asked.scope(), receive, send)
+    assert logs == []
+
+
+def test_a_socket_that_is_hung_up_on_leaves_no_trace_either(sqlite_field: Field) -> None:
+    asked = Asked("GET", "/api/meet/socket", b"", {"host": "testserver"}, b"")
+
+    async def send(message: Message) -> None:
+        raise RuntimeError("unable to perform operation on <closed>; the handler is closed")
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    portal = sqlite_field.door.portal
+    assert portal is not None
+    scope = {**asked.scope(), "type": "websocket", "scheme": "ws", "subprotocols": []}
+    with structlog.testing.capture_logs() as logs:
+        portal.call(sqlite_field.app, scope, receive, send)
+    assert logs == []
+
+
+def test_what_an_exchange_may_not_send_is_still_a_bug() -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.body"})
+
+    async def send(message: Message) -> None:
+        raise RuntimeError("Response content longer than Content-Length")
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def exchange() -> None:
+        await HangUps(app)({"type": "http"}, receive, send)
+
+    with pytest.raises(RuntimeError, match="Content-Length"):
+        asyncio.run(exchange())
 
 
 @pytest.mark.parametrize(

@@ -201,3 +201,16 @@ def test_names_from_before_are_looked_at_when_the_server_starts(tmp_path: Path) 
     with Field(data) as field:
         alike = {"name": "B\u0430racca", "password": "something else"}
         assert field.guest().post("/api/me/account", alike, 409)["code"] == "name-taken"
+
+
+def test_an_account_with_a_name_that_is_reserved_by_now_is_still_logged_in_to(
+    data: str, toys: None
+) -> None:
+    """As an older Aerodrome let it be made."""
+    with Field(data) as field:
+        field.guest().post("/api/me/account", GOOD)
+    with closing(sqlite3.connect(data)) as store, store:
+        store.execute("UPDATE people SET name = 'Admin', account = 'admin', looks = 'admin'")
+    with Field(data) as field:
+        wish = {**GOOD, "name": "Admin"}
+        assert field.nobody().post("/api/login", wish)["name"] == "Admin"

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from aerodrome.server.routes import ROUTES
+from tests.support.server.every_route import APART, BODIES, asked, named
 from tests.support.server.in_process import Field, Guest, plain
-from tests.support.server.two_worlds import CLERKS, PROBES, SECRETS, World, compare
+from tests.support.server.two_worlds import (
+    CLERKS,
+    PROBES,
+    SECRETS,
+    Watched,
+    World,
+    compare,
+    told_in_both,
+)
 
 
 def test_two_worlds_look_the_same_at_every_door(field: Field) -> None:
@@ -57,6 +68,49 @@ def test_who_is_behind_sees_nothing_of_the_turns_between(field: Field) -> None:
     assert "behind" not in end
     assert end["chat"]
     assert len(worlds[1].watcher.position(worlds[1].game)["log"]) > len(shown["log"])
+
+
+@pytest.mark.parametrize("who", ["south", "watcher"])
+def test_no_address_tells_a_secret(tmp_path: Path, toys: None, who: str) -> None:
+    def seen(world: Watched, number: int) -> dict[str, str]:
+        for clerk, amount, voice in SECRETS[number]:
+            world.bid(clerk, amount, voice)
+        return world.told(getattr(world, who), "south" if who == "south" else None)
+
+    assert told_in_both(tmp_path, seen) == []
+
+
+@pytest.mark.parametrize("who", ["watcher", "nobody"])
+def test_no_address_tells_who_is_behind_what_came_later(
+    tmp_path: Path, toys: None, who: str
+) -> None:
+    """Turns, table chat, offers, clocks and absence of a game that is shown three turns late."""
+
+    def seen(world: Watched, number: int) -> dict[str, str]:
+        world.watcher.post(f"/api/games/{world.game}/gallery", {"text": "Ecco", "id": "r"}, 204)
+        for turn in (0, 1):
+            for clerk in CLERKS:
+                world.bid(clerk, number * turn, "quiet" if number * turn else None, turn)
+        if number:
+            world.north.do(world.game, "chat", "north", text="SECRET PLAN")
+            world.south.do(world.game, "chat", "south", text="And more of it")
+            world.north.do(world.game, "draw", "north")
+            world.north.do(world.game, "adjourn", "north")
+        guest = world.field.nobody() if who == "nobody" else world.watcher
+        return world.told(guest)
+
+    clock = {"bank": 300, "increment": 10}
+    assert told_in_both(tmp_path, seen, public=True, delay=3, clock=clock) == []
+
+
+def test_every_address_is_asked_or_said_to_be_about_no_game() -> None:
+    every = {named(route) for route in ROUTES}
+    apart = [name for names in APART.values() for name in names]
+    assert len(apart) == len(set(apart))
+    assert not set(apart) - every, "these addresses are gone"
+    unsaid = [named(one) for one in ROUTES if asked(one) and one.takes not in (None, *BODIES)]
+    assert not unsaid, "say in BODIES what they are sent, or in APART why they tell of no game"
+    assert [route for route in ROUTES if "{game}" in route.path and not asked(route)] == []
 
 
 def test_two_worlds_of_a_real_game(field: Field) -> None:

@@ -24,7 +24,7 @@ from tests.support.server.process import here
 from tests.support.waiting import until_so
 
 HEAVY = {
-    *("numpy", "alembic", "mako", "cryptography", "pywebpush", "requests", "aiohttp", "aiosmtplib"),
+    *("numpy", "alembic", "mako", "cryptography", "requests", "aiohttp", "aiosmtplib"),
     *("psycopg", "ray", "hypothesis", "IPython"),
 }
 """Packages that somebody may need, and nobody before he asks for something."""

@@ -161,7 +161,7 @@ function terms(offer: OfferInfo): string[] {
     anybody: "",
     friends: m("for_friends"),
     club: m("for_club", { club }),
-    strength: m("for_strength", { low: low ?? 0, high: high ?? 0 }),
+    strength: low == null || high == null ? m("for_alike") : m("for_strength", { low, high }),
   }[offer.whom ?? "anybody"];
   return [m(offer.rated ? "rated" : "unrated"), whom, offer.private ? m("private") : ""]
     .filter(Boolean);

@@ -25,7 +25,9 @@ export function Absence({ game, seat, onSay }: Props) {
   const others = game.seats.filter((chair) => chair.kind === "person" && !chair.mine);
   const away = others.filter((chair) => chair.absent);
   const missed = others.filter(({ absent, seat: one }) => absent || game.waiting.includes(one));
-  const gone = missed.filter((chair) => goneAt(game, chair) <= Date.now() / 1000);
+  const isGone = (chair: SeatInfo) => goneAt(game, chair) <= Date.now() / 1000;
+  const gone = game.asleep || me?.absent ? [] : missed.filter(isGone);
+  const goesOn = me?.absent || away.every(isGone);
   const proposed = (game.adjourn_offers ?? []).filter((one) => one !== seat);
   const back = me && seat && (
     <Button onClick={() => onSay({ type: "return", seat })}>
@@ -34,7 +36,7 @@ export function Absence({ game, seat, onSay }: Props) {
   );
   return (
     <>
-      {game.asleep && <p class="banner">{asleep(game, away)} {me?.absent && back}</p>}
+      {game.asleep && <p class="banner">{asleep(game, away)} {goesOn && back}</p>}
       {!game.asleep && me?.absent && <p class="banner">{p("late_me")} {back}</p>}
       {me && !game.asleep && proposed.length > 0 && (
         <p class="banner">
@@ -103,7 +105,7 @@ function Gone({ game, chair, seat, onSay }: Omit<Props, "seat"> & {
         yes={p("claim")}
         onYes={() => onSay({ type: "claim", seat })}
       />
-      {!game.asleep && <Adjourn seat={seat} onSay={onSay} />}
+      <Adjourn seat={seat} onSay={onSay} />
       <SureButton
         label={p("hand_on")}
         title={p("hand_on_sure", { seat: side })}

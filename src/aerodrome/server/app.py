@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.faults import fault, status_of
-from aerodrome.server.guard import SafeHeaders, check_origin
+from aerodrome.server.guard import HangUps, HungUp, SafeHeaders, check_origin
 from aerodrome.server.hosts import OwnHosts, own_names
 from aerodrome.server.openapi import document
 from aerodrome.server.packing import shared
@@ -70,7 +70,7 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
         exception_handlers={HTTPException: _no_such_page, Exception: _bug},
         lifespan=lifespan,
     )
-    return SafeHeaders(OwnHosts(site, own_names(names)))
+    return HangUps(SafeHeaders(OwnHosts(site, own_names(names))))
 
 
 def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
@@ -86,8 +86,6 @@ def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
         except Refusal as refusal:
             service.metrics.count("refusals", label=refusal.code)
             return refused(refusal)
-        except ClientDisconnect:
-            return Response(status_code=400)
         except Exception as error:
             return await _bug(request, error)
 
@@ -162,5 +160,7 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
 
 
 async def _bug(request: Request, error: Exception) -> Response:
+    if isinstance(error, ClientDisconnect | HungUp):
+        return Response(status_code=400)
     log.error("a request failed", path=shown_path(request), exc_info=error)
     return reply(fault(Refusal("bug", "something went wrong here; it is logged.")), 500)

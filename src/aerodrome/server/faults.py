@@ -66,6 +66,7 @@ STATUS = {
     "no-draw": 409,
     "no-adjourn": 409,
     "asleep": 409,
+    "away": 409,
     "not-gone": 409,
     "no-leave": 409,
     "on-leave": 409,

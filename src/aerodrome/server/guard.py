@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aerodrome.kernel.refusal import Refusal
@@ -17,6 +19,9 @@ SOCKETS_EACH = 20
 MOST_REMEMBERED = 50_000
 NETWORK_BITS = 64
 """How much of an IPv6 address belongs to a network; the rest is anybody's choice."""
+
+CLOSED = "the handler is closed"
+"""What uvloop says, as a RuntimeError, of writing to a connection that is closed."""
 
 HEADERS = {
     "content-security-policy": (
@@ -93,6 +98,29 @@ def network(host: str) -> str:
         return host if address is None else str(address)
     mapped = address.ipv4_mapped
     return str(mapped) if mapped else str(ip_network((address, NETWORK_BITS), strict=False))
+
+
+class HungUp(ConnectionError):
+    """A client has hung up before it was sent all of its answer."""
+
+
+class HangUps:
+    """Middleware: end an exchange quietly when its client has hung up."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def sending(message: Message) -> None:
+            try:
+                await send(message)
+            except RuntimeError as error:
+                if CLOSED not in str(error):
+                    raise
+                raise HungUp from None
+
+        with suppress(HungUp, ClientDisconnect):
+            await self.app(scope, receive, sending)
 
 
 class SafeHeaders:

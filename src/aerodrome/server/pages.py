@@ -22,6 +22,8 @@ from aerodrome.server.packing import PACKED, VARIES, takes_gzip
 STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 INVITATION = "/join/"
+LOGGED = ("game", "battle")
+"""What may stand in a log of what an address names."""
 WORDS = "words-"
 WORKER, SCRIPT = "worker.js", "text/javascript"
 VERSION = 'data-version="'
@@ -91,9 +93,15 @@ def words() -> dict[str, Path]:
 
 
 def shown_path(request: Request) -> str:
-    """The address of a request as it may stand in a log."""
-    path = request.url.path
-    return INVITATION if path.startswith(INVITATION) else path
+    """Return the address of a request as it may be logged: without names, tokens and secret links.
+
+    Of what visitors put into an address only the number of a game or a battle is shown.
+    """
+    shown = request.url.path
+    if (known := request.scope.get("path_params")) is None:
+        return f"/{shown.split('/')[1]}"
+    hidden = {str(value): name for name, value in known.items() if name not in LOGGED}
+    return "/".join(f"{{{hidden[part]}}}" if part in hidden else part for part in shown.split("/"))
 
 
 def page_version() -> str:

@@ -123,6 +123,7 @@ class Service:
         self.making_rate_there = Rates(burst=600, per_second=2)
         self.login_rate = Rates(burst=10, per_second=0.1)
         self.guess_rate = Rates(burst=50, per_second=0.1)
+        self.own_guess_rate = Rates(burst=10, per_second=0.1)
         self.takeout_rate = Rates(burst=3, per_second=0.005)
         self.hint_rate = Rates(burst=20, per_second=0.5)
         self.reach_rate = Rates(burst=60, per_second=2)

@@ -9,6 +9,7 @@ from zipfile import ZIP_STORED, ZipFile
 
 import msgspec
 
+from aerodrome.kernel.complaint import read
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.meet import search
 from aerodrome.server.people.person import Person
@@ -59,7 +60,7 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
     known = {
         name: value
         for name, value in (row or {}).items()
-        if name not in ("password", "looks", "owner")
+        if name not in ("password", "looks", "owner", "network")
     }
     kept = await service.care.about(person)
     sessions = [
@@ -124,8 +125,15 @@ def _played(transaction: Transaction, person: str) -> dict[str, Any]:
 
 
 async def _complaint(service: Service, complaint: str) -> bytes:
-    """What I told whoever runs the server; nothing if he has just thrown it away."""
-    return await service.store.read(lambda c: complaints.file_of(c, complaint)) or b""
+    """What I told whoever runs the server; nothing if he has just thrown it away.
+
+    What others said at that table went along for the host, and is theirs.
+    """
+    file = await service.store.read(lambda c: complaints.file_of(c, complaint)) or b""
+    with suppress(Refusal):
+        if (found := read(file, complaint)) is not None:
+            return msgspec.structs.replace(found, chat=()).dump()
+    return b""
 
 
 async def _game(service: Service, person: Person, game: str) -> dict[str, bytes | str]:

@@ -16,11 +16,12 @@ from aerodrome.kernel.record import chained
 from aerodrome.server.guard import Rates, network
 from aerodrome.server.people import accounts as people
 from aerodrome.server.people.agents import described
+from aerodrome.server.people.care import CODES
 from aerodrome.server.people.names import titled
 from aerodrome.server.store import database
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.people import DAY, IDLE_AFTER
-from tests.support.server.accounts import GOOD, account, codes_of, is_in, logged_in, rows
+from tests.support.server.accounts import GOOD, PASSWORD, account, codes_of, is_in, logged_in, rows
 from tests.support.server.in_process import Field, Guest, play_out
 
 NEW = "an entirely new one"
@@ -190,7 +191,6 @@ def test_an_unknown_name_costs_as_much_hashing(
 
 GUESSES: dict[str, tuple[str, Any]] = {
     "log in": ("/api/login", {**GOOD, "password": "not this one"}),
-    "recover": ("/api/recover", {"name": "Baracca", "code": "no", "password": NEW}),
 }
 
 
@@ -204,6 +204,46 @@ def test_guessing_is_slow_for_one_account_from_anywhere(sqlite_field: Field, wha
     assert sqlite_field.nobody().post(path, wish, 429)["code"] == "too-fast"
     other = {**wish, "name": "Nobody"}
     sqlite_field.nobody().post(path, other, 401)
+
+
+def besieged(field: Field, name: str = "Baracca") -> None:
+    """Have strangers everywhere guess at an account until none of them may any more."""
+    field.service.guess_rate = Rates(3, 0.0001)
+    field.service.login_rate = Rates(4, 0.0001)
+    guess = {**GOOD, "name": name, "password": "not this one"}
+    guesses = [field.nobody().http.post("/api/login", json=guess) for _ in range(4)]
+    assert [one.status_code for one in guesses] == [401, 401, 401, 429]
+    assert field.nobody().http.post("/api/login", json=GOOD).status_code == 429
+
+
+def test_an_owner_logs_in_where_he_was_before_however_many_guess(sqlite_field: Field) -> None:
+    owner = account(sqlite_field)
+    owner.post("/api/logout", None, 204)
+    besieged(sqlite_field)
+    assert owner.post("/api/login", GOOD)["name"] == "Baracca"
+    stranger = account(sqlite_field, "Ruffo")
+    stranger.post("/api/logout", None, 204)
+    assert stranger.post("/api/login", GOOD, 429)["code"] == "too-fast", "his browser, not hers"
+
+
+def test_an_owner_who_is_logged_in_cares_for_his_account_however_many_guess(
+    sqlite_field: Field,
+) -> None:
+    owner = account(sqlite_field)
+    besieged(sqlite_field)
+    assert len(owner.post("/api/me/recovery", PASSWORD)["codes"]) == CODES
+    owner.post("/api/me/password", {"old": GOOD["password"], "new": NEW}, 204)
+    sqlite_field.service.own_guess_rate = Rates(1, 0.0001)
+    owner.post("/api/me/delete", PASSWORD, 403)
+    assert owner.post("/api/me/delete", {"password": NEW}, 429)["code"] == "too-fast"
+
+
+def test_an_owner_recovers_by_a_code_however_many_guess(sqlite_field: Field) -> None:
+    codes = account(sqlite_field).post("/api/me/recovery", PASSWORD)["codes"]
+    besieged(sqlite_field)
+    sqlite_field.service.login_rate = Rates(1, 0.0001)
+    wish = {"name": "Baracca", "code": codes[0], "password": NEW}
+    assert sqlite_field.nobody().post("/api/recover", wish)["name"] == "Baracca"
 
 
 def listed(person: Guest, query: str = "") -> list[str]:

@@ -62,6 +62,25 @@ def test_a_profile_tells_what_everybody_may_know(field: Field, capsys: Any) -> N
     _recount(field, capsys)
 
 
+def test_a_game_that_was_given_up_before_both_had_moved_is_no_part_of_a_career(
+    sqlite_field: Field,
+) -> None:
+    red, blue = account(sqlite_field, "Ruffo"), account(sqlite_field, "Brumowski")
+    for moves in range(3):
+        game = match(red, blue)
+        if moves:
+            blue.answer_one(game, "south")
+        if moves == 2:
+            red.answer_one(game, "north")
+        red.do(game, "resign", "north")
+    settle(sqlite_field)
+    for name, won in (("Ruffo", 0), ("Brumowski", 1)):
+        (played,) = blue.get(f"/api/pilots/{name}")["played"]
+        career = played["career"]
+        assert (career["games"], career.get("won", 0), career.get("lost", 0)) == (1, won, 1 - won)
+        assert len(blue.get(f"/api/pilots/{name}/log")["lines"]) == 3, "they are listed still"
+
+
 def _recount(field: Field, capsys: Any) -> None:
     """The command finds everything as it is; what was spoilt it tells, and puts right."""
     again = ["admin", "ratings", "--data", field.data]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import tomllib
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -55,7 +56,7 @@ def test_a_study_can_be_stopped_and_keeps_what_it_has(lab: Field) -> None:
 def test_one_study_at_a_time_for_each_and_a_line_for_all(
     lab: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "MOST_THERE", 2)
+    monkeypatch.setattr(rooms, "IN_LINE", replace(rooms.IN_LINE, there=2))
     first, second, third = (lab.guest() for _ in range(3))
     first.post("/api/lab", LONG)
     until(first, lambda study: study["state"] == "flying")
@@ -63,7 +64,7 @@ def test_one_study_at_a_time_for_each_and_a_line_for_all(
     waiting = second.post("/api/lab", WISH)
     assert (waiting["state"], waiting["ahead"], waiting["in_line"]) == ("waiting", 1, 2)
     assert 0 < waiting["turn_in"] <= studies.SLICE
-    assert "from your address" in third.post("/api/lab", WISH, 429)["sentence"]
+    assert "from your network" in third.post("/api/lab", WISH, 429)["sentence"]
     first.post("/api/lab/stop")
     assert until(second, ended)["state"] == "done"
 

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -130,7 +131,7 @@ def test_studies_share_the_time_in_slices(sky: Sky) -> None:
 
 def test_twelve_guests_of_one_address_are_one_to_another(sky: Sky) -> None:
     async def play(laboratory: Laboratory) -> None:
-        crowd = [Asker(f"guest {number}", "there") for number in range(rooms.MOST_THERE)]
+        crowd = [Asker(f"guest {number}", "there") for number in range(rooms.IN_LINE.there)]
         for guest in crowd:
             await begun(laboratory, guest)
         honest = await begun(laboratory, B, games=20)
@@ -273,7 +274,7 @@ def test_a_crew_that_died_or_is_still_in_the_air_does_not_stay() -> None:
 def test_a_full_laboratory_makes_room_for_who_has_less(
     sky: Sky, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "MOST_IN_LINE", 4)
+    monkeypatch.setattr(rooms, "IN_LINE", replace(rooms.IN_LINE, in_all=4))
     crowd = [Asker(f"guest {number}", "there") for number in range(4)]
 
     async def play(laboratory: Laboratory) -> None:
@@ -281,11 +282,11 @@ def test_a_full_laboratory_makes_room_for_who_has_less(
         for asker in (A, B):
             await begun(laboratory, asker)
         assert [study.why for study in theirs] == ["", "", "room", "room"]
-        with pytest.raises(Refusal, match="full right now"):
+        with pytest.raises(Refusal, match="too many studies"):
             await laboratory.begin(Asker("one more", "there"), designed("one more"))
         await begun(laboratory, C)
         assert [study.why for study in theirs] == ["", "room", "room", "room"]
-        with pytest.raises(Refusal, match="full right now"):
+        with pytest.raises(Refusal, match="too many studies"):
             await laboratory.begin(Asker("D", "address of D"), designed("D"))
 
     in_a_laboratory(sky, play)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -101,7 +102,7 @@ def _aloft(field: Field) -> bool:
 def test_so_many_trials_of_one_address_fly_at_a_time(
     lab: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trials, "MOST_THERE", 1)
+    monkeypatch.setattr(trials, "TRIALS", replace(trials.TRIALS, there=1))
     first, second, student = lab.guest(), lab.guest(), lab.guest()
     student.post("/api/lab", MANY)
     first.post(WHERE, wish())

@@ -67,8 +67,8 @@ class Field:
         before = [*map(int, ticks.findall(self.service.metrics.text())), 0][0]
         until(lambda: int(ticks.findall(self.service.metrics.text())[0]) > before + 1)
 
-    def _client(self) -> TestClient:
-        return TestClient(self.app, f"{self.scheme}://testserver", client=HERE)
+    def _client(self, at: str = HERE[0]) -> TestClient:
+        return TestClient(self.app, f"{self.scheme}://testserver", client=(at, HERE[1]))
 
     def __enter__(self) -> Field:
         self.door.__enter__()
@@ -77,9 +77,9 @@ class Field:
     def __exit__(self, *ended: object) -> None:
         self.door.__exit__(*ended)
 
-    def guest(self) -> Guest:
-        """Somebody new, with a session."""
-        client = self._client()
+    def guest(self, at: str = HERE[0]) -> Guest:
+        """Somebody new, with a session, who comes from an address."""
+        client = self._client(at)
         client.portal = self.door.portal
         guest = Guest(client)
         guest.get("/api/me")

@@ -28,7 +28,7 @@ NEWER = (
     *("games.bank", "games.increment", "games.asleep", "games.adjourned", "games.adjourn_offers"),
     *("seats.bank", "seats.turn", "seats.was_due", "seats.was_bank", "seats.alarm", "seats.warned"),
     *("seats.relief", "seats.absent", "seats.late", "seats.offered", "people.leaves"),
-    *("people.owner", "sessions.label"),
+    *("people.owner", "sessions.label", "people.network"),
 )
 """Columns that an older store has not."""
 DIFFERENT = (*NEWER, "seats.autopilot")

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
+import secrets
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from aerodrome.server.play.pace.steady_clock import SteadyClock
+from tests.support.server.accounts import register
+from tests.support.server.every_route import Facts, answered, requests
 from tests.support.server.in_process import Field, Guest, plain
 from tests.support.waiting import until
 
@@ -17,6 +29,14 @@ CLERKS = ("north-1", "north-2", "south-1", "south-2")
 PROBES = [f"0/1.1#1[north-{clerk}]/1.{section}#1" for clerk in (1, 2) for section in (1, 2, 3)]
 
 
+def bid(guest: Guest, game: str, clerk: str, amount: int, voice: str | None, turn: int) -> None:
+    """Bid for a clerk, in a voice if he bids more than nothing."""
+    seat, place = clerk.partition("-")[0], f"{turn}/1.1#1[{clerk}]"
+    guest.do(game, "answers", seat, key=f"{place}/1.1#1", value=amount)
+    if voice is not None:
+        guest.do(game, "answers", seat, key=f"{place}/1.2#1", value=voice)
+
+
 class World:
     """A game between two, and somebody who watches."""
 
@@ -26,12 +46,8 @@ class World:
         self.watcher.post("/api/me/name", {"name": "W"})
 
     def bid(self, clerk: str, amount: int, voice: str | None, turn: int = 0) -> None:
-        seat = clerk.partition("-")[0]
-        guest = self.north if seat == "north" else self.south
-        place = f"{turn}/1.1#1[{clerk}]"
-        guest.do(self.game, "answers", seat, key=f"{place}/1.1#1", value=amount)
-        if voice is not None:
-            guest.do(self.game, "answers", seat, key=f"{place}/1.2#1", value=voice)
+        guest = self.north if clerk.startswith("north") else self.south
+        bid(guest, self.game, clerk, amount, voice, turn)
 
     def doors(self, guest: Guest, seat: str | None) -> dict[str, str]:
         """All that somebody can get out of the server about this game."""
@@ -78,3 +94,96 @@ def difference(left: str, right: str) -> str:
     where = next((n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), 0)
     start = max(0, where - 200)
     return f"…{left[start : where + 200]}… and …{right[start : where + 200]}…"
+
+
+MOMENT = 1_800_000_000.0
+LASTED = re.compile(r"\b1[78]\d{8}(\.\d+)?\b|\b\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)?")
+"""A time of day, where something has a clock of its own."""
+PUSHED = re.compile(r'"push_key":"[^"]*"')
+"""A server's own key, which is drawn by its library."""
+
+
+class Watched:
+    """A world on a server of its own, with all the company that its people may have.
+
+    Tokens and times are the same in every such world, so what is told has to be the same, too.
+    """
+
+    def __init__(self, field: Field, **wish: Any) -> None:
+        self.field = field
+        self.north = register(field.guest(), "Norda")
+        self.south = register(field.guest(), "Suda")
+        self.watcher = register(field.guest(), "Guarda")
+        made = self.north.make("sealed", "short", seed="for both", **wish)
+        self.game, self.invite = made["game"]["id"], made["invites"][0]["token"]
+        self.south.post("/api/join", {"token": self.invite})
+        club = self.north.post("/api/clubs", {"name": "Stormo", "about": "", "entry": "open"})
+        self.club = club["club"]["id"]
+        for guest in (self.south, self.watcher):
+            guest.post(f"/api/clubs/{self.club}/enter", {})
+        self.watcher.post("/api/follow", {"name": "Norda"}, 204)
+
+    def bid(self, clerk: str, amount: int, voice: str | None, turn: int = 0) -> None:
+        guest = self.north if clerk.startswith("north") else self.south
+        bid(guest, self.game, clerk, amount, voice, turn)
+
+    def facts(self, seat: str | None = None) -> Facts:
+        places = {
+            "game": self.game,
+            "ruleset": "sealed",
+            "scenario": "short",
+            "name": "Norda",
+            "club": self.club,
+            "battle": "1",
+        }
+        asked = {"player": ("", "Norda"), "opponent": ("", "Norda"), "log": ("", "1")}
+        keys = (*PROBES[:3], "1/1.1#1[north-1]/1.1#1")
+        return Facts(places, ("north", "south"), keys, seat, self.invite, asked)
+
+    def told(self, guest: Guest, seat: str | None = None) -> dict[str, str]:
+        """All that a caller gets out of the server, by what he asked."""
+        found = {}
+        for number, request in enumerate(requests(self.facts(seat))):
+            name = f"{number} {request.method} {request.path} {json.dumps(request.body)}"
+            found[name] = normal(answered(guest, request))
+        for where in (f"/api/games/{self.game}/socket", "/api/meet/socket"):
+            with guest.http.websocket_connect(where) as line:
+                found[where] = normal(line.receive_text())
+        return found
+
+
+def normal(text: str) -> str:
+    """An answer without what differs between two servers whatever is played there."""
+    return PUSHED.sub("", LASTED.sub("T", plain(text)))
+
+
+def same_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the same tokens in every world, place by place, and stop the clock."""
+    drawn: Counter[tuple[str, int]] = Counter()
+
+    def next_one(length: int) -> str:
+        caller = sys._getframe(2)
+        place = (caller.f_code.co_filename, caller.f_lineno)
+        drawn[place] += 1
+        return hashlib.sha256(f"{place} {drawn[place]}".encode()).hexdigest()[:length]
+
+    monkeypatch.setattr(secrets, "token_hex", lambda size=16: next_one(2 * size))
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size=16: next_one(-(-4 * size // 3)))
+    monkeypatch.setattr(secrets, "randbelow", lambda most: int(next_one(8), 16) % most)
+    monkeypatch.setattr(secrets, "choice", lambda some: some[int(next_one(8), 16) % len(some)])
+    monkeypatch.setattr(SteadyClock, "now", lambda self: MOMENT)
+
+
+def told_in_both(
+    folder: Path, seen: Callable[[Watched, int], dict[str, str]], **wish: Any
+) -> list[str]:
+    """What differs between the answers of two worlds that a caller has seen."""
+    told = []
+    for number in (0, 1):
+        with pytest.MonkeyPatch.context() as patched:
+            same_by_chance(patched)
+            with Field(str(folder / f"world-{number}.db")) as field:
+                told.append(seen(Watched(field, **wish), number))
+    one, two = told
+    assert one.keys() == two.keys()
+    return [f"{name}: {found}" for name in one if (found := difference(one[name], two[name]))]

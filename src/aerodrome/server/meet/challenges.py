@@ -23,13 +23,16 @@ from aerodrome.server.play.chair import taken_by
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.making.reading import wished
 from aerodrome.server.play.rating import rated
+from aerodrome.server.shares import SharedLimit
+from aerodrome.server.store import shares
 from aerodrome.server.store.care import person_of
 from aerodrome.server.store.company import friends as rows
 from aerodrome.server.store.database import Row, Transaction
 from aerodrome.server.store.people import DAY
 
-MOST_ASKED, MOST_HEARD = 20, 50
-"""Challenges that one person has open, and that one person may have to answer."""
+MOST_ASKED = 20
+"""Challenges that one person has open."""
+HEARD = SharedLimit("challenges for this pilot to answer", there=10, in_all=50)
 LASTS = 14 * DAY
 """Seconds after which a challenge that nobody answered is forgotten."""
 
@@ -65,19 +68,22 @@ class Challenges:
         now, name = self.games.lobby.clock.now(), secrets.token_hex(8)
 
         def work(transaction: Transaction) -> str:
-            other = other_than(person, meant(transaction, said.whom))
+            other = other_than(person, meant(transaction, said.whom, person))
             if not may_challenge(transaction, person, other):
                 raise Refusal("unwilling", f"{other.name} does not take challenges from you.")
             if kept.wish.rated:
                 _check_rated(kept, person, other)
             rows.drop_challenges(transaction, now - LASTS)
             _check_space(transaction, person.id, other.id)
+            gone = shares.make_room(transaction, HEARD, rows.held_by(other.id), person.id, host)
+            if gone is not None:
+                rows.take_challenge(transaction, gone["id"])
             values = {"id": name, "person": person.id, "other": other.id, "at": now}
             wish = msgspec.json.encode(kept).decode()
             rows.put_challenge(transaction, **values, wish=wish)
             return other.id
 
-        told = await self.store.run(work)
+        told = await self.store.retried(work)
         return Invited(told, {"en": kept.title, **kept.titles})
 
     async def _composed(self, person: Person, said: fm.ChallengeIn, host: str) -> Proposal:
@@ -178,8 +184,6 @@ def _check_space(transaction: Transaction, person: str, other: str) -> None:
         raise Refusal("asked", "you have challenged this pilot already.")
     if len(mine) >= MOST_ASKED:
         raise Refusal("too-many", f"you have {MOST_ASKED} challenges open already.")
-    if len(rows.challenges_of(transaction, other)) >= MOST_ASKED + MOST_HEARD:
-        raise Refusal("too-many", "this pilot has too many challenges to answer already.")
 
 
 def _gone() -> Refusal:

@@ -14,7 +14,7 @@ from aerodrome.server.people import clubs
 from aerodrome.server.people.friends import in_sight, openness_of
 from aerodrome.server.people.person import Person
 from aerodrome.server.people.presence import Presence
-from aerodrome.server.people.ratings.strength import strengths
+from aerodrome.server.people.ratings.strength import open_strengths
 from aerodrome.server.play import listing
 from aerodrome.server.store import games
 from aerodrome.server.store.company import clubs as club_rows
@@ -86,7 +86,7 @@ class Company:
             if runs or one["role"] in club_rows.INSIDE
         ]
         ids = [one["id"] for one in members]
-        here, rated = self._here(transaction, person, ids), strengths(transaction, ids)
+        here, rated = self._here(transaction, person, ids), open_strengths(transaction, ids)
         return cm.ClubPage(
             club=clubs.info({**found, "role": role or None}),
             created=found["created"],

@@ -16,13 +16,13 @@ from aerodrome.server.people.person import Person
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.play.telling import Broadcast
-from aerodrome.server.store import games
+from aerodrome.server.shares import SharedLimit
+from aerodrome.server.store import games, shares
 from aerodrome.server.store.company import gallery as rows
 from aerodrome.server.store.database import Conflict, Row, Transaction
 
-MOST_SAID = 1000
-"""Remarks about one game."""
-
+REMARKS = SharedLimit("remarks", there=250, in_all=1000, replaces=True)
+"""About one game."""
 
 COUNTED_EVERY, CROWD = 5.0, 50
 """Seconds at least between two counts of those who watch a game; of more in a crowd of so many."""
@@ -37,7 +37,7 @@ class Gallery:
         if lobby.store.shared:
             lobby.watchers.append(self._heed)
 
-    async def say(self, person: Person, game: str, said: wm.GalleryIn) -> None:
+    async def say(self, person: Person, game: str, said: wm.GalleryIn, host: str = "") -> None:
         """A remark; made twice under one key, it is made once."""
         live = await self._entered(person, game)
         text = spoken(said.text)
@@ -47,9 +47,11 @@ class Gallery:
 
         def work(transaction: Transaction) -> int:
             check_voice(transaction, person, now)
-            if rows.last(transaction, game) >= MOST_SAID:
-                raise Refusal("too-many", "the chat of this gallery is full.")
             games.give_receipt(transaction, game, person.id, f"remark {said.id}", 0)
+            held = rows.held_in(game)
+            gone = shares.make_room(transaction, REMARKS, held, person.id, host)
+            if gone is not None:
+                rows.discard(transaction, game, gone["number"])
             return rows.add(transaction, game, person.id, text, now)
 
         try:

@@ -188,14 +188,15 @@ def shown_in(offer: Row) -> Shown:
 
 
 def told(offer: Row, sitting: list[Row], rated: Rated) -> mm.OfferInfo:
-    """An offer as it is shown."""
+    """An offer as it is shown; a range around a rating that its maker keeps to himself is not."""
     shown = shown_in(offer)
+    open_ = not any(one["reserved"] for one in sitting if one["person"] == offer["person"])
     return mm.OfferInfo(
         id=offer["id"],
         sitters=tuple(_sitter(one, shown.ruleset, rated) for one in sitting),
         whom=offer["whom"],
-        low=offer["low"],
-        high=offer["high"],
+        low=offer["low"] if open_ else None,
+        high=offer["high"] if open_ else None,
         created=offer["created"],
         **msgspec.structs.asdict(shown),
     )
@@ -203,7 +204,8 @@ def told(offer: Row, sitting: list[Row], rated: Rated) -> mm.OfferInfo:
 
 def _sitter(one: Row, ruleset: str, rated: Rated) -> mm.OfferSitter:
     account = one["account"] is not None
-    rating = rated.get((one["person"], ruleset), UNKNOWN) if account else None
+    told = account and not one["reserved"]
+    rating = rated.get((one["person"], ruleset), UNKNOWN) if told else None
     seat = one["seat"] or None
     return mm.OfferSitter(name=one["name"], account=account, rating=rating, seat=seat)
 

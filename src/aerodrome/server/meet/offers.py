@@ -30,19 +30,24 @@ from aerodrome.server.play.games import Games
 from aerodrome.server.play.making import seating
 from aerodrome.server.play.making.wishes import laid_out
 from aerodrome.server.play.rating import rated
+from aerodrome.server.shares import SharedLimit
 from aerodrome.server.store import games as game_rows
+from aerodrome.server.store import shares
 from aerodrome.server.store.company import clubs as club_rows
 from aerodrome.server.store.company import offers as rows
 from aerodrome.server.store.company import seekers
 from aerodrome.server.store.database import Conflict, Row, Transaction
 from aerodrome.server.store.people import DAY
 
-MOST_EACH, MOST_IN_ALL = 5, 400
-"""Tables that one person, and that all together, may offer at a time."""
+MOST_EACH = 5
+"""Tables that one person may offer at a time."""
+OPEN_TABLES = SharedLimit("open tables", there=40, in_all=400)
 GRACE = 30.0
 """Seconds for which a table to be played at once waits for a maker who is not in the room."""
 KEPT = 14 * DAY
 """Seconds for which a table at a turn a day is offered."""
+GUESTS_KEPT = 2 * DAY
+"""Seconds for which such a table waits for a guest who does not come back."""
 REMEMBERED = 600.0
 """Seconds for which those at a table are told that it has become a game."""
 LIVE_UP_TO = DAY / 2
@@ -103,9 +108,9 @@ class Offers:
             audience = _audience(transaction, person, wish)
             full = msgspec.structs.replace(shown, club=audience.pop("name", ""))
             told = {"shown": msgspec.json.encode(full).decode(), **audience}
-            return _put(transaction, {**values, **told}, wish.seat or "")
+            return _put(transaction, {**values, **told}, wish.seat or "", host)
 
-        offered = await self.store.run(work)
+        offered = await self.store.retried(work)
         self.room.changed()
         return offered
 
@@ -297,7 +302,8 @@ def _see(transaction: Transaction, people: list[str], now: float) -> None:
 
 def _forget(transaction: Transaction, now: float) -> int:
     then = (now - GRACE, now - KEPT, now - REMEMBERED)
-    return rows.forget(transaction, *then) + seekers.forget(transaction, *then)
+    gone = rows.forget_guests(transaction, now - GUESTS_KEPT)
+    return gone + rows.forget(transaction, *then) + seekers.forget(transaction, *then)
 
 
 def _game(wish: mm.OfferIn) -> NewGame:
@@ -354,7 +360,7 @@ def _audience(transaction: Transaction, person: Person, wish: mm.OfferIn) -> Row
     return whom
 
 
-def _put(transaction: Transaction, values: Row, seat: Seat) -> mm.OfferInfo:
+def _put(transaction: Transaction, values: Row, seat: Seat, host: str) -> mm.OfferInfo:
     """Lay an offer down, unless it lies there, or there are too many."""
     mine = rows.of_person(transaction, values["person"])
     same = ("wish", "shown", "whom", "club")
@@ -365,8 +371,10 @@ def _put(transaction: Transaction, values: Row, seat: Seat) -> mm.OfferInfo:
     if len(mine) >= MOST_EACH:
         sentence = f"you offer {MOST_EACH} tables already; withdraw one of them first."
         raise Refusal("too-many", sentence)
-    if rows.number(transaction) >= MOST_IN_ALL:
-        raise Refusal("too-many", "there are too many open tables; sit down at one of them.")
+    who = values["person"]
+    gone = shares.make_room(transaction, OPEN_TABLES, rows.HELD, who, host)
+    if gone is not None:
+        rows.withdraw(transaction, gone["id"], gone["person"])
     rows.put(transaction, values, seat)
     return _told(transaction, rows.read(transaction, values["id"]) or {})
 

@@ -14,7 +14,7 @@ from aerodrome.server.messages.play import Delay, GameInfo, Notice, NoticeKey, S
 from aerodrome.server.packing import QUICKLY, Packed
 from aerodrome.server.people.names import folded
 from aerodrome.server.people.person import Person
-from aerodrome.server.people.ratings.strength import strengths
+from aerodrome.server.people.ratings.strength import open_strengths
 from aerodrome.server.play import behind, listing
 from aerodrome.server.play.chair import lesson_of
 from aerodrome.server.play.kept import game_rows
@@ -109,6 +109,11 @@ class Watching:
                 found = self._lists[asked] = (time.monotonic(), page)
             return found[1]
 
+    async def forget(self) -> None:
+        """Work all pages out anew, for something on them is not to be shown any longer."""
+        async with self._listing:
+            self._lists.clear()
+
     async def _now(self, asked: WatchWish) -> wm.WatchList:
         listed = await self.lobby.store.read(lambda c: _listed(c, asked))
         start = asked.page * EACH
@@ -141,12 +146,18 @@ class Watching:
             self._pictures.popitem(last=False)
         return kept[1]
 
-    async def over(self, ruleset: str, scenario: str, player: str, page: int) -> wm.WatchList:
-        """A page of the games that are over and that everybody may look back at."""
+    async def over(
+        self, viewer: Person, ruleset: str, scenario: str, player: str, page: int
+    ) -> wm.WatchList:
+        """A page of the games that are over and that everybody may look back at.
+
+        Those of a player who keeps his log book to himself are not listed by his name.
+        """
 
         def work(transaction: Transaction) -> wm.WatchList:
             who = people.by_account(transaction, folded(player)) if player else None
-            if player and who is None:
+            reserved = who is not None and who["reserved"] and who["id"] != viewer.id
+            if player and (who is None or reserved):
                 return wm.WatchList((), 0, EACH)
             wanted = (ruleset, scenario, who["id"] if who else None)
             total, found = finding.over_in_public(transaction, *wanted, page * EACH, EACH)
@@ -163,7 +174,8 @@ def _listed(transaction: Transaction, asked: WatchWish) -> list[GameStrength]:
     sit: dict[str, dict[str, str]] = {one["id"]: {} for one in found}
     for game, seat, person in finding.people_of(transaction, sit):
         sit[game][seat] = person
-    known = strengths(transaction, {person for those in sit.values() for person in those.values()})
+    sitting = {person for those in sit.values() for person in those.values()}
+    known = open_strengths(transaction, sitting)
     listed = []
     for one in found:
         points = {

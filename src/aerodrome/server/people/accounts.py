@@ -13,10 +13,11 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.lookalikes import skeleton
-from aerodrome.server.people.names import clean, folded, taken
+from aerodrome.server.people.names import account_of, clean, folded, taken
 from aerodrome.server.people.person import Person
 from aerodrome.server.people.sessions import Sessions
 from aerodrome.server.store import people as records
+from aerodrome.server.store.company import ratings
 from aerodrome.server.store.company.post import boxes
 from aerodrome.server.store.database import Conflict, Store, Transaction
 from aerodrome.server.store.people import DAY
@@ -115,7 +116,7 @@ class People:
 
         Whoever was here as a guest `before` brings all his games; the session he had is over.
         """
-        account = folded(clean(name))
+        account = account_of(name)
         found = await self.store.read(lambda c: records.by_account(c, account))
         fits = await self.fits(found["password"] if found else None, password)
         if found is None or not fits:
@@ -132,6 +133,15 @@ class People:
 
         opened, moved = await self.store.run(work)
         return Person(who, found["name"], True), opened, moved
+
+    async def knows_browser(self, browser: str, account: str) -> bool:
+        """Whether an account was logged in before in a browser, named by the hash of its token."""
+
+        def work(transaction: Transaction) -> bool:
+            found = records.by_account(transaction, account)
+            return found is not None and ratings.was_in(transaction, browser, found["id"])
+
+        return await self.store.read(work)
 
     async def secret(self, password: str) -> str:
         """How a password is kept; few are hashed at once, and none on the event loop."""

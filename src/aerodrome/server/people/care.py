@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.accounts import People, hashed
-from aerodrome.server.people.names import LEFT, clean, folded
+from aerodrome.server.people.names import LEFT, account_of
 from aerodrome.server.people.person import Person
 from aerodrome.server.store import admin_log, care, departures
 from aerodrome.server.store.company.post import outbox
@@ -109,7 +109,7 @@ class Care:
 
         It takes as long for a name that nobody has.
         """
-        account = folded(clean(name))
+        account = account_of(name)
         secret = await self.people.secret(password)
 
         def work(transaction: Transaction) -> Person:

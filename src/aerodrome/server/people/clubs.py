@@ -156,7 +156,7 @@ class Clubs:
 
         def work(transaction: Transaction) -> ClubNews:
             found = _club(transaction, club)
-            other = meant(transaction, Whom(name=wish.name))
+            other = meant(transaction, Whom(name=wish.name), person)
             mine = check_role(transaction, club, person, FOUNDER, OFFICER)
             his = rows.role_of(transaction, club, other.id)
             _check_appointment(mine, his, wish.role)

@@ -71,7 +71,7 @@ class Friends:
         check_account(person)
 
         def work(transaction: Transaction) -> str | None:
-            other = other_than(person, meant(transaction, whom))
+            other = other_than(person, meant(transaction, whom, person))
             if not other.account:
                 raise Refusal("guest", "only pilots with an account can be followed.")
             if apart(transaction, person.id, other.id):
@@ -85,7 +85,7 @@ class Friends:
     async def unfollow(self, person: Person, whom: fm.Whom) -> None:
         """Follow somebody no more."""
         await self.store.retried(
-            lambda c: rows.unfollow(c, person.id, other_than(person, meant(c, whom)).id)
+            lambda c: rows.unfollow(c, person.id, other_than(person, meant(c, whom, person)).id)
         )
 
     async def choose(self, person: Person, wish: fm.OpennessIn) -> None:
@@ -96,7 +96,7 @@ class Friends:
 
     async def acquaintance(self, person: Person, whom: fm.Whom) -> fm.Acquaintance:
         """What there is between two people, as the first may know it."""
-        return await self.store.read(lambda c: _between(c, person, meant(c, whom)))
+        return await self.store.read(lambda c: _between(c, person, meant(c, whom, person)))
 
 
 def _between(transaction: Transaction, person: Person, other: Person) -> fm.Acquaintance:

@@ -40,7 +40,7 @@ class Manners:
         """Block or mute somebody, or neither; who blocks another does not follow him any more."""
 
         def work(transaction: Transaction) -> None:
-            other = other_than(person, meant(transaction, said.whom))
+            other = other_than(person, meant(transaction, said.whom, person))
             if said.how is None:
                 rows.forgive(transaction, person.id, other=other.id)
                 return

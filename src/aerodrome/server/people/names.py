@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from aerodrome.bots.roster import LEVELS
@@ -14,6 +16,21 @@ MOST_MARKS = 2
 """Accents over one letter; more of them run into other lines."""
 HOUSE = "aerodrome"
 """Who speaks for the house; nobody may look like it, nor like one of its pilots."""
+OFFICES = (
+    *("admin", "administrator", "administration", "moderator", "moderation", "webmaster"),
+    *("sysadmin", "staff", "support", "amministratore", "amministratrice", "amministrazione"),
+    *("moderatore", "moderatrice", "assistenza"),
+)
+"""Those who speak for a server; nobody is called so, nor so with a word or a number beside it."""
+PARTS = (
+    *("mod", "mods", "root", "superuser", "operator", "official", "security", "system", "sistema"),
+    *("server", "host", "owner", "team", "help", "aiuto", "gestore", "referee", "arbitro"),
+    *("house", "the house", "computer", "the computer", "computer pilot", "il computer"),
+    *("autopilot", "autopilota", "instructor", "flying instructor", "istruttore", "guest"),
+    *("ospite", "player", "giocatore", "spectator", "spettatore", "anonymous", "anonimo"),
+    *("nobody", "nessuno", "somebody", "qualcuno", "pilot", "pilota"),
+)
+"""Parts that the program itself plays or speaks of; nobody is called just so."""
 LEFT = "a pilot who left"
 """What somebody is called in the games of others once his account is no more."""
 LONGEST_TITLE = 80
@@ -28,9 +45,14 @@ def clean(name: str) -> str:
         raise Refusal("bad-name", f"a name has 1 to {LONGEST_NAME} visible characters.")
     if _relieved(shown) != unicodedata.normalize("NFD", shown):
         raise Refusal("bad-name", f"a letter of a name has at most {MOST_MARKS} accents.")
-    if skeleton(shown) in _reserved():
+    if skeleton(shown) in _reserved() or _sounds_official(shown):
         raise taken(shown)
     return shown
+
+
+def account_of(name: str) -> str:
+    """By what an account is looked up; one keeps its name, though nobody else could take it now."""
+    return folded(spoken(unicodedata.normalize("NFKC", name)))
 
 
 def taken(name: str) -> Refusal:
@@ -39,7 +61,25 @@ def taken(name: str) -> Refusal:
 
 @cache
 def _reserved() -> frozenset[str]:
-    return frozenset(map(skeleton, (HOUSE, LEFT, *LEVELS)))
+    return _looks((HOUSE, LEFT, *LEVELS, *PARTS, *OFFICES))
+
+
+@cache
+def _offices() -> frozenset[str]:
+    return _looks(OFFICES)
+
+
+def _looks(names: Iterable[str]) -> frozenset[str]:
+    """What these names look like, in small letters and in capitals: an I looks like an l."""
+    ways = (str.lower, str.upper, str.capitalize, str.title)
+    return frozenset(skeleton(way(name)) for name in names for way in ways)
+
+
+def _sounds_official(name: str) -> bool:
+    """Whether a name is one of an office, with whatever stands around or within it."""
+    words = re.split(r"[\W\d_]+", name)
+    whole = skeleton("".join(words))
+    return whole in _looks((HOUSE,)) or bool(_offices() & {whole, *map(skeleton, words)})
 
 
 def _relieved(text: str) -> str:

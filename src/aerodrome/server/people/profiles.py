@@ -11,7 +11,7 @@ from aerodrome.server.people.friends import in_sight
 from aerodrome.server.people.names import folded
 from aerodrome.server.people.person import Person
 from aerodrome.server.people.ratings.scale import MIDDLE
-from aerodrome.server.people.ratings.strength import shown, strengths
+from aerodrome.server.people.ratings.strength import open_strengths, shown
 from aerodrome.server.store import people
 from aerodrome.server.store.company import log_books, programs
 from aerodrome.server.store.company import pilots as rows
@@ -127,7 +127,7 @@ def _ready(
     """Programs that are connected just now, whom who asks may challenge."""
     known = {one["id"]: one for one in programs.lately(transaction, MOST_KNOWN)}
     here = in_sight(transaction, viewer.id, ready(known) - {viewer.id})
-    rated = strengths(transaction, here, ladder.now)
+    rated = open_strengths(transaction, here, ladder.now)
     shown_ = sorted((known[one] for one in here), key=lambda one: folded(one["name"]))
     return tuple(
         m.ReadyProgram(

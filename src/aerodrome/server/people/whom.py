@@ -10,27 +10,34 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages.friends import Whom
 from aerodrome.server.people.names import LEFT, folded, spoken
 from aerodrome.server.people.person import Person
+from aerodrome.server.store import hearing
 from aerodrome.server.store.care import person_of
 from aerodrome.server.store.company import manners as rows
 from aerodrome.server.store.database import Row, Transaction
 from aerodrome.server.store.people import by_account
 
 
-def meant(transaction: Transaction, whom: Whom) -> Person:
-    """Who is meant; refused if it is nobody here, or not any more."""
+def meant(transaction: Transaction, whom: Whom, asker: Person) -> Person:
+    """Return who is meant by `asker`; refused if it is nobody here, or not any more.
+
+    A line or a remark names its writer only to those who may read it.
+    """
     found = by_account(transaction, folded(spoken(whom.name))) if whom.name else None
     if not whom.name and whom.game:
-        found = _met(transaction, whom)
+        found = _met(transaction, whom, asker.id)
     if found is None or found["name"] == LEFT:
         raise Refusal("nobody", "there is no such pilot here.", whom.name[:80])
     return Person(found["id"], found["name"], found["account"] is not None, found["owner"])
 
 
-def _met(transaction: Transaction, whom: Whom) -> Row | None:
+def _met(transaction: Transaction, whom: Whom, asker: str) -> Row | None:
+    person = None
     if whom.remark:
-        person = rows.who_remarked(transaction, whom.game, whom.remark)
+        if hearing.reads_gallery(transaction, whom.game, asker):
+            person = rows.who_remarked(transaction, whom.game, whom.remark)
     elif whom.line:
-        person = rows.who_said(transaction, whom.game, whom.line)
+        if hearing.reads_chat(transaction, whom.game, asker):
+            person = rows.who_said(transaction, whom.game, whom.line)
     else:
         person = rows.who_sits(transaction, whom.game, whom.seat)
     return person_of(transaction, person) if person else None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
@@ -121,15 +122,8 @@ class Behind:
         live = self.live
         if live.seats_of(person):
             return live.info(person)
-        known, scene = live.info(person), self.seen().tables[0].scene
-        return GameInfo(
-            waiting=(),
-            my_turn=False,
-            updated=live.created,
-            moment=scene.when if isinstance(scene, Scene) else None,
-            seats=tuple(_unhurried(chair) for chair in known.seats),
-            **{name: getattr(known, name) for name in TOLD},
-        )
+        scene = self.seen().tables[0].scene
+        return withheld(live.info(person), scene.when if isinstance(scene, Scene) else None)
 
     def update(
         self,
@@ -169,9 +163,22 @@ TOLD = (
         "rated",
         "seed_hash",
         "lesson",
+        "refused",
     ),
 )
 """What of a game does not tell how it stands now."""
+
+
+def withheld(known: GameInfo, moment: Phrase | None = None) -> GameInfo:
+    """The facts of a game without those that tell how it stands now; `moment` is an earlier one."""
+    return GameInfo(
+        waiting=(),
+        my_turn=False,
+        updated=known.created,
+        moment=moment,
+        seats=tuple(_unhurried(chair) for chair in known.seats),
+        **{name: getattr(known, name) for name in TOLD},
+    )
 
 
 def _unhurried(chair: SeatInfo) -> SeatInfo:

@@ -16,12 +16,15 @@ from aerodrome.server.people.whom import meant, other_than
 from aerodrome.server.play.complaint_file import complaint
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.kept.game_rows import read_chat
+from aerodrome.server.shares import SharedLimit
 from aerodrome.server.store import complaints as kept
+from aerodrome.server.store import hearing, shares
 from aerodrome.server.store.company.gallery import after
 from aerodrome.server.store.database import Transaction
 
-MOST_EACH, MOST_IN_ALL = 20, 1000
-"""Complaints of one person, and of all, that lie with the host at a time."""
+MOST_EACH = 20
+"""Reports of one person that lie with the host at a time."""
+REPORTS = SharedLimit("reports that wait to be read", there=100, in_all=1000)
 
 
 async def written(
@@ -33,20 +36,25 @@ async def written(
     return complaint(info, record, said, agent, games.lobby.clock.now())
 
 
-async def accuse(games: Games, person: Person, said: fm.AccuseIn, agent: str) -> cm.Complained:
+async def accuse(
+    games: Games, person: Person, said: fm.AccuseIn, agent: str, host: str
+) -> cm.Complained:
     """Lay before the host what somebody is said to have done, with what was said at that table.
 
     Where it was at a game, what the seat of who says so knows of its record goes along.
     """
-    accused = await games.lobby.store.read(lambda c: other_than(person, meant(c, said.whom)))
+    accused = await games.lobby.store.read(
+        lambda c: other_than(person, meant(c, said.whom, person))
+    )
     game, record, seat = said.whom.game, "", None
     remarks: tuple[Remark, ...] = ()
     if game:
         with suppress(Refusal):
             seat = await games.seat_of(person, game)
             record = await games.record(person, game, seat)
-        remarks = await _remarks(games, game, gallery=bool(said.whom.remark) and seat is None)
-    complaint = Complaint(
+        gallery = bool(said.whom.remark) and seat is None
+        remarks = await _remarks(games, person, game, gallery=gallery)
+    file = Complaint(
         words=spoken(said.words),
         at=games.lobby.clock.now(),
         game=game,
@@ -57,13 +65,16 @@ async def accuse(games: Games, person: Person, said: fm.AccuseIn, agent: str) ->
         kind=said.kind,
         chat=remarks,
     )
-    return await send(games, person, complaint, accused.id)
+    return await send(games, person, file, host, accused.id)
 
 
-async def _remarks(games: Games, game: str, *, gallery: bool) -> tuple[Remark, ...]:
-    """What people said last at a table; or those who watch it, which is not for its players."""
+async def _remarks(games: Games, person: Person, game: str, *, gallery: bool) -> tuple[Remark, ...]:
+    """What people said last at a table, or those who watch it, as far as who complains reads it."""
 
     def work(transaction: Transaction) -> list[Remark]:
+        reads = hearing.reads_gallery if gallery else hearing.reads_chat
+        if not reads(transaction, game, person.id):
+            return []
         if gallery:
             found = after(transaction, game, 0)
             return [Remark(one["at"], one["name"], one["text"]) for one in found]
@@ -75,20 +86,22 @@ async def _remarks(games: Games, game: str, *, gallery: bool) -> tuple[Remark, .
 
 
 async def send(
-    games: Games, person: Person, complaint: Complaint, accused: str | None = None
+    games: Games, person: Person, complaint: Complaint, host: str, accused: str | None = None
 ) -> cm.Complained:
     """Lay a complaint before whoever runs this server."""
     name = secrets.token_urlsafe(9)
 
     def work(transaction: Transaction) -> None:
-        each, in_all = kept.number(transaction, person.id), kept.number(transaction)
-        if each >= MOST_EACH or in_all >= MOST_IN_ALL:
+        if kept.number(transaction, person.id) >= MOST_EACH:
             sentence = "too many reports wait to be read; save the file and send it yourself."
             raise Refusal("too-many", sentence)
+        gone = shares.make_room(transaction, REPORTS, kept.HELD, person.id, host)
+        if gone is not None:
+            kept.discard(transaction, gone["id"])
         facts = {"id": name, "person": person.id, "game": complaint.game}
         told = {"at": complaint.at, "words": complaint.words, "kind": complaint.kind}
         told["accused"] = accused
         kept.put(transaction, complaint.dump(), **facts, **told)
 
-    await games.lobby.store.run(work)
+    await games.lobby.store.retried(work)
     return cm.Complained(name)

@@ -90,7 +90,7 @@ class Games:
         if wish.kept is not None:
             await self.setups.flown(wish.kept, live.id)
         invites = tuple(m.Invite(live.id, seat, token) for seat, token in tokens.items())
-        return m.Created(live.info(person.id), invites)
+        return m.Created(behind.info_for(live, person.id), invites)
 
     async def check_room(self, person: Person) -> None:
         """Refuse somebody who has made as many games as one may have."""
@@ -267,7 +267,7 @@ class Games:
             raise Refusal("busy", "somebody else was faster; try again.")
         again = await self.lobby.open(live.rematch)
         async with again.lock:
-            return m.Created(again.info(person.id), ())
+            return m.Created(behind.info_for(again, person.id), ())
 
     async def _check_willing(self, person: Person, live: LiveGame) -> None:
         """Refuse somebody who would bring people together of whom one has blocked the other."""
@@ -309,7 +309,7 @@ class Games:
             for seat, name in record.header.seats.items()
         }
         live = await self.lobby.create(person, record, chairs, {}, None, checkpoint=end)
-        return m.Created(live.info(person.id), ())
+        return m.Created(behind.info_for(live, person.id), ())
 
     async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:
         """My games, or those I have hidden; those that wait for me first, then the newest."""

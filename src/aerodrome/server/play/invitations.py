@@ -12,6 +12,7 @@ from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import hashed, new_token
 from aerodrome.server.people.person import Person
 from aerodrome.server.people.post.post import Post
+from aerodrome.server.play import behind
 from aerodrome.server.play.chair import Chair, taken_by
 from aerodrome.server.play.house_bots import label_of
 from aerodrome.server.play.live import LiveGame
@@ -37,7 +38,7 @@ async def read(lobby: Lobby, person: Person, token: str) -> cm.Invitation:
     live, seat = await _opened(lobby, token)
     host = await lobby.store.read(lambda c: people.name_of(c, live.creator))
     async with live.lock:
-        return cm.Invitation(host=host, seat=seat, game=live.info(person.id))
+        return cm.Invitation(host=host, seat=seat, game=behind.info_for(live, person.id))
 
 
 async def join(lobby: Lobby, post: Post, person: Person, token: str) -> cm.Joined:

@@ -16,6 +16,7 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.names import titled
 from aerodrome.server.play import titles
+from aerodrome.server.play.behind import withheld
 from aerodrome.server.play.chair import lesson_of
 from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.kept.unplayable import HeaderChecks, header_of
@@ -67,12 +68,9 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
     chairs = game_rows.seated(header, found)
     mine = [chair.seat for chair in chairs.values() if chair.person == person]
     outcome, moment = facts["outcome"], facts["moment"]
-    late = facts["delay"] and not mine and not outcome
-    if late:
-        waiting, moment = (), ""
     name = titles.name_for(titles.read(facts["names"], facts["id"]), mine)
     title, others = _titles(header, name)
-    return m.GameInfo(
+    info = m.GameInfo(
         id=facts["id"],
         ruleset=header.ruleset,
         scenario=header.scenario,
@@ -84,7 +82,7 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
         waiting=waiting,
         my_turn=any(seat in waiting for seat in mine),
         created=facts["created"],
-        updated=facts["created"] if late else facts["updated"],
+        updated=facts["updated"],
         deadline=facts["deadline"],
         public=bool(facts["public"]),
         delay=facts["delay"],
@@ -97,9 +95,10 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
         rated=facts["rated"],
         seed_hash=header.seed_hash,
         lesson=lesson_of(chairs),
-        aloft=not waiting and not late and _status(facts, refused) == "playing",
+        aloft=not waiting and _status(facts, refused) == "playing",
         refused=m.Fault(code=refused.code, sentence=refused.sentence) if refused else None,
     )
+    return withheld(info) if facts["delay"] and not mine and not outcome else info
 
 
 def _titles(header: Header, name: Phrase | None) -> tuple[str, dict[str, str]]:

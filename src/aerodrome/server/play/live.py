@@ -204,8 +204,13 @@ class LiveGame:
         return GamePace(self.deadline, self.clock)
 
     def gone_at(self, chair: Chair) -> float | None:
-        """From when on the player of a seat counts as gone for good; None if he does not."""
+        """From when on the player of a seat counts as gone for good; None if they do not.
+
+        In an adjourned game it is from then on that the others need not wait for them any longer.
+        """
         if chair.kind != "person" or self.status != "playing":
+            return None
+        if self.asleep and not self.adjourned:
             return None
         if self.pace.runs or chair.absent is not None:
             return gone_at(chair.absent, chair.late, self.pace, adjourned=self.adjourned)

@@ -7,7 +7,7 @@ from starlette.responses import Response, StreamingResponse
 from aerodrome.server.messages import accounts as am
 from aerodrome.server.people.accounts import hashed, new_token
 from aerodrome.server.people.care import session_id
-from aerodrome.server.people.names import folded
+from aerodrome.server.people.names import account_of
 from aerodrome.server.people.person import Person
 from aerodrome.server.play.pace.departed import handing_over
 from aerodrome.server.routes.route import (
@@ -67,7 +67,7 @@ async def keep_account(call: Call) -> Response:
 
 async def log_in(call: Call) -> Response:
     """Log in to an account, with the games of the guest I was."""
-    guess(call, call.body.name)
+    await guess(call, call.body.name)
     return await logged_in(call, call.body.name, call.body.password)
 
 
@@ -110,15 +110,28 @@ def _gone(call: Call) -> Response:
     return response
 
 
-def guess(call: Call, name: str) -> None:
-    """Passwords and codes are tried slowly, from one place and for one account."""
+async def guess(call: Call, name: str) -> None:
+    """Slow down tries at the password of an account by a caller who is not logged in to it.
+
+    In a browser where the account was logged in before, they count apart from all others: however
+    many strangers guess, its owner has a way in.
+    """
+    browser, account = hashed(call.browser), account_of(name)
+    if call.browser and await call.service.people.knows_browser(browser, account):
+        call.service.own_guess_rate.take(f"{browser} {account}")
+        return
     call.service.login_rate.take(call.host)
-    call.service.guess_rate.take(folded(name))
+    call.service.guess_rate.take(account)
+
+
+def guess_own(call: Call) -> None:
+    """Slow down tries at a password within a session; they count for that session alone."""
+    call.service.own_guess_rate.take(hashed(call.token))
 
 
 async def change_password(call: Call) -> None:
     """Another password."""
-    guess(call, call.person.name)
+    guess_own(call)
     body, service = call.body, call.service
     await service.care.change_password(call.person, body.old, body.new, call.token)
     service.hang_up(person=call.person.id, but=hashed(call.token))
@@ -153,13 +166,16 @@ async def end_session(call: Call) -> None:
 
 async def make_codes(call: Call) -> am.Codes:
     """New codes."""
-    guess(call, call.person.name)
+    guess_own(call)
     return am.Codes(tuple(await call.service.care.make_codes(call.person, call.body.password)))
 
 
 async def recover(call: Call) -> Response:
-    """Choose a new password by a code, and log in."""
-    guess(call, call.body.name)
+    """Choose a new password by a code, and log in.
+
+    Nobody guesses a code, so tries count for an address alone.
+    """
+    call.service.login_rate.take(call.host)
     body, service = call.body, call.service
     person = await service.care.recover(body.name, body.code, body.password)
     service.hang_up(person=person.id)
@@ -183,7 +199,7 @@ async def leave(call: Call) -> Response:
 
     The games of others go on without me.
     """
-    guess(call, call.person.name)
+    guess_own(call)
     service, now = call.service, call.service.lobby.clock.now()
     await service.care.leave(call.person, call.body.password, now, handing_over(now))
     await service.heed()

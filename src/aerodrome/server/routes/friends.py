@@ -102,7 +102,9 @@ async def decline_challenge(call: Call) -> None:
 async def accuse(call: Call) -> com.Complained:
     """Report somebody to whoever runs the server."""
     call.service.make_room(call.person, call.host)
-    return await complaints.accuse(call.service.games, call.person, call.body, call.agent)
+    return await complaints.accuse(
+        call.service.games, call.person, call.body, call.agent, call.host
+    )
 
 
 ROUTES = (

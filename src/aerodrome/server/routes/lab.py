@@ -87,6 +87,7 @@ async def begin_study(call: Call) -> lm.StudyInfo:
     await call.service.shelf.check_room(call.person.id)
     wish = await call.service.games.setups.with_text(call.body)
     study = await designed(wish, call.service.visitors, call.person.id, call.host)
+    study.guest = not call.person.account
     await call.service.laboratory.begin(call.asker, study)
     return await _told(call, study)
 

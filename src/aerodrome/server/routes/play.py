@@ -193,7 +193,7 @@ async def send_report(call: Call) -> cm.Complained:
     call.service.make_room(call.person, call.host)
     games = call.service.games
     written = await complaints.written(games, call.person, call.game, call.body, call.agent)
-    return await complaints.send(games, call.person, written)
+    return await complaints.send(games, call.person, written, call.host)
 
 
 async def upload_record(call: Call) -> m.Created:

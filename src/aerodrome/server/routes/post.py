@@ -10,7 +10,7 @@ from aerodrome.server.people.accounts import hashed
 from aerodrome.server.people.names import folded
 from aerodrome.server.people.post import choosing, hooks, push
 from aerodrome.server.people.post.letters import told
-from aerodrome.server.routes.accounts import guess, logged_in
+from aerodrome.server.routes.accounts import guess_own, logged_in
 from aerodrome.server.routes.route import Call, Route, look
 from aerodrome.server.store.company.post import boxes
 from aerodrome.server.store.database import Row
@@ -74,7 +74,7 @@ async def set_address(call: Call) -> pm.PostInfo:
     """
     said: pm.MailIn = call.body
     if said.address:
-        guess(call, call.person.name)
+        guess_own(call)
         call.service.mail_rate.take(call.person.id)
         call.service.mail_rate.take(folded(said.address))
     await call.service.desk.set_address(call.person, said.address, said.password, said.language)
@@ -127,7 +127,7 @@ async def lost_password(call: Call) -> None:
 
     The answer is the same whether there is such an account or not.
     """
-    guess(call, call.body.name)
+    call.service.login_rate.take(call.host)
     call.service.mail_rate.take(folded(call.body.name))
     call.service.desk.lost(call.body.name, call.body.language)
 

@@ -7,6 +7,7 @@ from aerodrome.server.messages import ratings as m
 from aerodrome.server.people import profiles
 from aerodrome.server.play.rating import results
 from aerodrome.server.routes.route import Call, Route, look
+from aerodrome.server.store import departures
 from aerodrome.server.store.company import pilots as rows
 
 P = "/api/pilots/{name}"
@@ -44,13 +45,18 @@ async def get_log_book(call: Call) -> m.LogBookPage:
 
 async def get_counted(call: Call) -> m.GameCounted:
     """What a rated game that is over brought those who played it."""
-    return await call.service.store.read(lambda c: results.counted(c, call.game))
+    return await call.service.store.read(lambda c: results.counted(c, call.game, call.person))
 
 
 async def set_reserved(call: Call) -> None:
     """Keep my ratings and my log book to myself, or show them."""
-    reserved = call.body.reserved
-    await call.service.store.run(lambda c: rows.reserve(c, call.person.id, reserved))
+    reserved, service, person = call.body.reserved, call.service, call.person.id
+    await service.store.run(lambda c: rows.reserve(c, person, reserved))
+    seats = await service.store.read(lambda c: departures.unfinished_seats(c, person))
+    open_ = {live.id for live in service.lobby.live.values() if live.seats_of(person)}
+    await service.moved(sorted(open_ | {game for game, _ in seats}))
+    await service.watching.forget()
+    service.room.changed()
 
 
 ROUTES = (

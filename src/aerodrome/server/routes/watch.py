@@ -56,7 +56,7 @@ async def admit(call: Call) -> m.GameInfo:
 async def say_in_gallery(call: Call) -> None:
     """Say something to those who watch a game as I do."""
     call.service.chat_rate.take(call.person.id)
-    await call.service.gallery.say(call.person, call.game, call.body)
+    await call.service.gallery.say(call.person, call.game, call.body, call.host)
 
 
 async def hear_gallery(call: Call) -> wm.GallerySaid:
@@ -83,7 +83,7 @@ async def watch_over(call: Call) -> wm.WatchList:
     asked = call.request.query_params
     ruleset, scenario = (asked.get(name, "")[:LONGEST] for name in ("ruleset", "scenario"))
     player, page = asked.get("player", "")[:LONGEST], min(call.number("page"), 9999)
-    return await call.service.watching.over(ruleset, scenario, player, page)
+    return await call.service.watching.over(call.person, ruleset, scenario, player, page)
 
 
 async def draw_game(call: Call) -> Response:

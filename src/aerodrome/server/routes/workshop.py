@@ -46,7 +46,7 @@ async def begin_trial(call: Call) -> wm.TrialInfo:
     call.service.draft_rate.take(call.asker.person)
     ruleset = registry.find(str(call.request.path_params["ruleset"])).id
     trials, reader = call.service.trials, call.service.visitors
-    return await trials.begin(call.asker, ruleset, call.body, reader)
+    return await trials.begin(call.asker, ruleset, call.body, reader, guest=not call.person.account)
 
 
 async def get_trial(call: Call) -> wm.TrialInfo:

@@ -9,6 +9,7 @@ from sqlalchemy.engine import Connection
 
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
+from aerodrome.server.store.shares import Holdings
 
 _LISTED = (
     *(t.complaints.c.id, t.complaints.c.game, t.complaints.c.at, t.complaints.c.words),
@@ -16,15 +17,18 @@ _LISTED = (
 )
 
 
+HELD = Holdings(t.complaints, (t.complaints.c.at, t.complaints.c.id))
+
+
 def put(connection: Connection, file: bytes, **values: object) -> None:
     """Keep a complaint."""
     connection.execute(sa.insert(t.complaints).values(**values, packed=zlib.compress(file)))
 
 
-def number(connection: Connection, person: str | None = None) -> int:
-    """How many complaints lie here, of one person or of all."""
-    whose = sa.true() if person is None else t.complaints.c.person == person
-    query = sa.select(sa.func.count()).select_from(t.complaints).where(whose)
+def number(connection: Connection, person: str) -> int:
+    """How many complaints of a person lie here."""
+    mine = t.complaints.c.person == person
+    query = sa.select(sa.func.count()).select_from(t.complaints).where(mine)
     return int(connection.execute(query).scalar_one())
 
 

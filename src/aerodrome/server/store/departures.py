@@ -130,9 +130,8 @@ def strip(connection: Connection, person: str) -> None:
     friends.leave(connection, person)
     tournaments.leave(connection, person)
     programs.disown(connection, person)
-    change(
-        connection, person, password=None, account=None, looks=None, silenced=None, reserved=False
-    )
+    nothing = {"password": None, "account": None, "looks": None, "silenced": None}
+    change(connection, person, **nothing, reserved=False, network="")
 
 
 def delete_game(connection: Connection, game: str) -> None:

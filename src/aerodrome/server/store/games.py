@@ -73,7 +73,8 @@ def seats_of(connection: Connection, games: Sequence[str]) -> list[Row]:
     plays = (t.ratings.c.person == t.seats.c.person, t.ratings.c.ruleset == t.games.c.ruleset)
     query = (
         sa.select(t.seats, t.people.c.name, t.people.c.account, t.people.c.leaves)
-        .add_columns(t.people.c.owner, t.ratings.c.mu, t.ratings.c.sigma, t.ratings.c.at)
+        .add_columns(t.people.c.owner, t.people.c.reserved)
+        .add_columns(t.ratings.c.mu, t.ratings.c.sigma, t.ratings.c.at)
         .join(t.games, t.games.c.id == t.seats.c.game)
         .outerjoin(t.people, t.people.c.id == t.seats.c.person)
         .outerjoin(t.ratings, sa.and_(*plays))

@@ -9,9 +9,11 @@ from sqlalchemy.engine import Connection
 
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
+from aerodrome.server.store.shares import Holdings
 
 Order = Literal["new", "rating", "flown"]
 S = t.setups.c
+HELD = Holdings(t.setups, (S.published.is_not(None), S.updated, S.id))
 
 
 def _listed(person: str) -> sa.Select[Any]:
@@ -108,16 +110,6 @@ def counts(connection: Connection, person: str) -> tuple[int, int]:
     query = sa.select(sa.func.count(S.id), sa.func.count(S.published)).where(S.person == person)
     kept, shown = connection.execute(query).one()
     return int(kept), int(shown)
-
-
-def make_room(connection: Connection, in_all: int) -> None:
-    """Where there are too many, the oldest go that a guest keeps."""
-    over = int(connection.execute(sa.select(sa.func.count(S.id))).scalar_one()) - in_all
-    if over > 0:
-        guests = sa.select(t.people.c.id).where(t.people.c.account.is_(None))
-        oldest = sa.select(S.id).where(S.person.in_(guests)).order_by(S.updated).limit(over)
-        for setup in list(connection.execute(oldest).scalars()):
-            discard(connection, setup)
 
 
 def fly(connection: Connection, setup: str, game: str) -> None:

@@ -7,7 +7,10 @@ from sqlalchemy.engine import Connection
 
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
+from aerodrome.server.store.shares import Holdings
 
+HELD = Holdings(t.studies, (t.studies.c.name != "", t.studies.c.created, t.studies.c.id))
+"""Those that nobody named go first."""
 _LISTED = (t.studies.c.id, t.studies.c.name, t.studies.c.created, t.studies.c.head)
 
 
@@ -20,16 +23,20 @@ def put(connection: Connection, values: Row) -> bool:
     return True
 
 
-def make_room(connection: Connection, person: str, each: int, in_all: int) -> None:
-    """Where there are too many, the oldest that nobody named go: this person's, and of all."""
-    nameless = t.studies.c.name == ""
-    for whose, most in ((t.studies.c.person == person, each), (sa.true(), in_all)):
-        kept = sa.select(sa.func.count()).select_from(t.studies).where(whose)
-        over = int(connection.execute(kept).scalar_one()) - most
-        if over > 0:
-            oldest = sa.select(t.studies.c.id).where(whose, nameless).order_by(t.studies.c.created)
-            gone = list(connection.execute(oldest.limit(over)).scalars())
-            connection.execute(sa.delete(t.studies).where(t.studies.c.id.in_(gone)))
+def is_kept(connection: Connection, study: str) -> bool:
+    return row(connection, sa.select(t.studies.c.id).where(t.studies.c.id == study)) is not None
+
+
+def make_room(connection: Connection, person: str, most: int) -> None:
+    """Where a person has too many, the oldest go that have no name."""
+    mine = t.studies.c.person == person
+    kept = sa.select(sa.func.count()).select_from(t.studies).where(mine)
+    over = int(connection.execute(kept).scalar_one()) - most
+    if over > 0:
+        oldest = sa.select(t.studies.c.id).where(mine, t.studies.c.name == "")
+        first = oldest.order_by(t.studies.c.created).limit(over)
+        gone = list(connection.execute(first).scalars())
+        connection.execute(sa.delete(t.studies).where(t.studies.c.id.in_(gone)))
 
 
 def named(connection: Connection, person: str) -> int:

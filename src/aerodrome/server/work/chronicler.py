@@ -73,7 +73,7 @@ class Chronicler:
                 return
             async with self._turn:
                 found = await asyncio.to_thread(written, live.game)
-            await store.run(lambda c: _keep(c, live.id, seq, found))
+            await store.retried(lambda c: _keep(c, live.id, seq, found))
         except Exception:
             log.exception("a chronicle was not written", game=live.id)
 
@@ -106,7 +106,7 @@ class Chronicler:
         whole = await store.read(lambda connection: game_rows.read_whole(connection, game))
         found = await self._queue.ask(whole, PATIENCE, HOUSE)
         seq = whole[0][0]["seq"]
-        await store.run(lambda c: _keep(c, game, seq, found))
+        await store.retried(lambda c: _keep(c, game, seq, found))
 
 
 def _keep(transaction: Transaction, game: str, seq: int, found: Written) -> None:

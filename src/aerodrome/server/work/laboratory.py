@@ -17,13 +17,14 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.team import Hire, processes
 from aerodrome.server.messages.lab import Why
 from aerodrome.server.people.person import Person
+from aerodrome.server.shares import SharedLimit
 from aerodrome.server.work import study as studies
 from aerodrome.server.work.standby import Standby
 from aerodrome.server.work.study import PlaceInLine, Study
 from aerodrome.server.work.turns import Asker, Turns
 
-MOST_IN_LINE, MOST_THERE = 40, 8
-"""Studies under way in all, and of one address; a person has one."""
+IN_LINE = SharedLimit("studies under way", there=8, in_all=40)
+"""A person has one."""
 MOST_AT_HAND = 20
 """Studies that stay in memory when they are over; who was looked at longest ago goes first."""
 KEPT_EVERY = 30.0
@@ -65,26 +66,19 @@ class Laboratory:
         """Put a study in line, where it stands when this returns."""
         if self.flying(asker.person) is not None:
             raise Refusal("busy", "your last study is still running; stop it first.")
-        self._make_room(asker)
         study.asker, study.person, study.created = asker, asker.person, time.time()
+        self._make_room(study)
         self.put(study)
         self._flights[study] = task = asyncio.create_task(self._fly(study))
         task.add_done_callback(lambda _: self._landed(study))
         await asyncio.sleep(0)
 
-    def _make_room(self, asker: Asker) -> None:
-        """Where there is none left, the last of an address with more studies gives way."""
+    def _make_room(self, study: Study) -> None:
+        """Where there is none left, the last of another network gives way."""
         under_way = self._under_way()
-        there = Counter(study.asker.address for study in under_way)
-        if there[asker.address] >= MOST_THERE:
-            sentence = f"{MOST_THERE} studies from your address are waiting; try again later."
-            raise Refusal("too-many", sentence)
-        if len(under_way) < MOST_IN_LINE:
-            return
-        address, number = there.most_common(1)[0]
-        if number <= there[asker.address] + 1:
-            raise Refusal("too-many", "the laboratory is full right now; try again later.")
-        self.end([one for one in under_way if one.asker.address == address][-1], "room")
+        gone = IN_LINE.giving_way(study.place, Counter(one.place for one in under_way))
+        if gone is not None:
+            self.end([one for one in under_way if one.place == gone][-1], "room")
 
     def put(self, study: Study) -> None:
         """Have a study at hand, as the one that was looked at last."""
@@ -154,7 +148,7 @@ class Laboratory:
     def adopt(self, guest: str, account: str) -> None:
         """What a guest had flown is an account's from now on."""
         for study in self.of(guest):
-            study.person = account
+            study.person, study.guest = account, False
 
     def discard(self, study: Study) -> None:
         """End a study that nobody wants to keep."""

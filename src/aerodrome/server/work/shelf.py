@@ -18,13 +18,16 @@ from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.summary import Summary
 from aerodrome.server.messages.lab import State, StudyLine, Why
+from aerodrome.server.shares import SharedLimit
+from aerodrome.server.store import shares
 from aerodrome.server.store import studies as rows
 from aerodrome.server.store.database import Conflict, Row, Store, Transaction
 from aerodrome.server.work.study import Study
 from aerodrome.server.work.variant import StudyVariant
 
-MOST_EACH, MOST_IN_ALL = 30, 20_000
-"""Studies that are kept of one person, and of all."""
+MOST_EACH = 30
+"""Studies that are kept of one person."""
+KEPT_STUDIES = SharedLimit("studies", there=4_000, in_all=20_000, replaces=True)
 RESTARTED: Why = "restart"
 log = structlog.get_logger()
 
@@ -70,12 +73,18 @@ class Shelf:
         values = await asyncio.to_thread(_written, study)
 
         def work(transaction: Transaction) -> None:
-            now = {"person": study.person, "name": study.name}
-            if not study.discarded and rows.put(transaction, values | now):
-                rows.make_room(transaction, study.person, MOST_EACH, MOST_IN_ALL)
+            if study.discarded:
+                return
+            host, now = study.asker.address, {"person": study.person, "name": study.name}
+            if not rows.is_kept(transaction, study.id):
+                gone = shares.make_room(transaction, KEPT_STUDIES, rows.HELD, study.person, host)
+                if gone is not None:
+                    rows.discard(transaction, gone["id"])
+            if rows.put(transaction, values | now):
+                rows.make_room(transaction, study.person, MOST_EACH)
 
         try:
-            await self.store.run(work)
+            await self.store.retried(work)
         except (Refusal, Conflict) as error:
             log.warning("a study was not kept", study=study.id, why=type(error).__name__)
 

@@ -22,6 +22,7 @@ from aerodrome.lab.team import Hire
 from aerodrome.server.messages.lab import State, StudyDownload, StudyIn, StudyInfo, StudyLine, Why
 from aerodrome.server.messages.play import CheckIn
 from aerodrome.server.play.making.reading import Reader, wished
+from aerodrome.server.shares import Place, wide
 from aerodrome.server.work.turns import HOUSE
 from aerodrome.server.work.variant import StudyVariant
 
@@ -97,6 +98,7 @@ class Study:
         self.name = ""
         self.discarded = False
         self.asker = HOUSE
+        self.guest = True
         self.state: State = "waiting"
         self.why: Why = ""
         self.trouble = ""
@@ -104,6 +106,11 @@ class Study:
         self._looked_at = time.monotonic()
         self._slice: Slice | None = None
         self._lock = threading.Lock()
+
+    @property
+    def place(self) -> Place:
+        """Where it comes from, as limits count it."""
+        return Place(wide(self.asker.address), self.guest)
 
     @property
     def plan(self) -> Plan:

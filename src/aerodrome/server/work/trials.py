@@ -24,6 +24,7 @@ from aerodrome.server.messages.lab import StudyIn
 from aerodrome.server.messages.play import CheckIn
 from aerodrome.server.messages.workshop import TrialIn, TrialInfo
 from aerodrome.server.play.making.reading import Reader
+from aerodrome.server.shares import SharedLimit
 from aerodrome.server.work.laboratory import Laboratory
 from aerodrome.server.work.study import Study, designed
 from aerodrome.server.work.turns import Asker
@@ -35,8 +36,8 @@ SLICE = 1.0
 """Seconds that a trial flies before it looks whether anybody else waits."""
 LEFT_AFTER = 20.0
 """Seconds after which a trial that nobody has looked at is given up."""
-MOST_TRIALS, MOST_THERE = 40, 8
-"""Trials under way in all, and of one address; a person has one."""
+TRIALS = SharedLimit("set-ups being tried", there=8, in_all=40)
+"""A person has one."""
 REMEMBERED = 64
 """Versions whose results are remembered."""
 NONE = TrialInfo(state="none")
@@ -50,31 +51,34 @@ class Trials:
         self._trials: dict[str, Study] = {}
         self._known: OrderedDict[str, dict[int, Result]] = OrderedDict()
 
-    async def begin(self, asker: Asker, ruleset: str, wish: TrialIn, reader: Reader) -> TrialInfo:
+    async def begin(
+        self, asker: Asker, ruleset: str, wish: TrialIn, reader: Reader, *, guest: bool = True
+    ) -> TrialInfo:
         """Fly a draft; what was flown of it before counts, and the person's former trial ends."""
         study = await _wished(asker, ruleset, wish, reader)
         former = self._trials.get(asker.person)
         if former is not None and former.under_way and _plans(former) == _plans(study):
             return await self.look(asker)
         self.forget(asker.person)
-        self._check_room(asker)
+        study.asker, study.person, study.guest = asker, asker.person, guest
+        self._make_room(study)
         for variant in study.variants:
             known = self._known.get(_content(variant.plan), {})
             variant.results |= {n: one for n, one in known.items() if n < variant.plan.total}
-        study.asker, study.person = asker, asker.person
         study.slice_length, study.left_after = SLICE, LEFT_AFTER
         self._trials[asker.person] = study
         await self._laboratory.fly_last(study)
         return await self.look(asker)
 
-    def _check_room(self, asker: Asker) -> None:
-        """Refuse one more where many fly; those that are over make room."""
-        for person, study in list(self._trials.items()):
-            if study.left_alone:
+    def _make_room(self, study: Study) -> None:
+        """Let another give way where many fly; those that are over make room."""
+        for person, one in list(self._trials.items()):
+            if one.left_alone:
                 self.forget(person)
-        there = Counter(study.asker.address for study in self._trials.values() if study.under_way)
-        if there[asker.address] >= MOST_THERE or sum(there.values()) >= MOST_TRIALS:
-            raise Refusal("too-many", "too many set-ups are being tried right now.")
+        flying = {person: one.place for person, one in self._trials.items() if one.under_way}
+        gone = TRIALS.giving_way(study.place, Counter(flying.values()))
+        if gone is not None:
+            self.forget([person for person, place in flying.items() if place == gone][-1])
 
     async def look(self, asker: Asker) -> TrialInfo:
         """How somebody's trial stands; whoever looks wants it to go on."""

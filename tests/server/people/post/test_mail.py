@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import threading
@@ -12,6 +13,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
+import aiosmtplib
 import pytest
 import sqlalchemy as sa
 from aiosmtpd.smtp import AuthResult
@@ -22,7 +24,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from aerodrome.server.people.post import postman
 from aerodrome.server.people.post.letters import Letter
-from aerodrome.server.people.post.options import Patience, PostOptions
+from aerodrome.server.people.post.mail import Delivered, Envelope, composed, deliver
+from aerodrome.server.people.post.options import Patience, PostOptions, is_address
 from aerodrome.server.store.company.post import outbox
 from aerodrome.server.store.database import Row
 from tests.support.server.accounts import PASSWORD, account
@@ -122,6 +125,44 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
             assert "address" not in guest.get("/api/me/post")
             send(field, "Bruno", Letter("warned", {}, "/account"))
             assert waiting(field) == 0
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "=?utf-8?q?=76ictim?=@b.example",
+        "=?utf-8?q?x=40evil.example=2c?=@b.example",
+        "=?utf-8?b?dmljdGlt?=@b.example",
+        "a=?utf-8?q?=0d=0aBcc:x@b.example",
+        "anna+=?@b.example",
+        "a=b?c@b.example",
+        "anna.o=bruno@b-c.example",
+        "!#$%&*+/=?^_`{|}~-@b.example",
+        "{anna}@b.example",
+    ],
+)
+def test_a_mail_names_just_the_address_that_was_given(odd: str) -> None:
+    """What a mail program reads as something else would go to another mailbox than was counted."""
+    if is_address(odd):
+        message = composed(mailing(25), Envelope(odd, "en", "name"), [])
+        assert message["to"].addresses[0].addr_spec == odd
+    else:
+        assert "=?" in odd
+
+
+def test_mail_goes_to_the_address_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    to: list[str] = []
+
+    async def send(_: bytes, *, recipients: list[str], **__: object) -> None:
+        to.extend(recipients)
+
+    monkeypatch.setattr(aiosmtplib, "send", send)
+    smtp = mailing(25).smtp
+    assert smtp is not None
+    message = EmailMessage()
+    message["To"] = "=?utf-8?q?=76ictim?=@b.example"
+    assert asyncio.run(deliver(smtp, ADDRESS, message, 1.0)) is Delivered.SENT
+    assert to == [ADDRESS]
 
 
 def test_a_day_has_so_many_mails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

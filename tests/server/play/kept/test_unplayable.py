@@ -174,6 +174,28 @@ def test_an_unfinished_one_has_the_log_that_was_written_when_it_fell_asleep(
     assert {line["line"] for line in heard} == {"heard", "answer"}
 
 
+def test_one_that_was_watched_late_is_for_its_players_until_it_is_closed(
+    field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its turns cannot be told apart any more, so a spectator sees none of them."""
+    north, south, game = after_a_round(field)
+    north.post(f"/api/games/{game}/watching", {"public": True, "delay": 1})
+    north.do(game, "chat", "north", text="A plan")
+    kept_in_words(field, game, monkeypatch)
+    spoil(field, game, newer_rules)
+    watcher = field.guest()
+    shown = watcher.position(game)
+    assert not shown.get("chat")
+    assert shown["log"] == []
+    assert watcher.history(game)["log"] == []
+    assert len(watcher.record(game).splitlines()) == 1
+    assert "waiting" not in shown["game"] or not shown["game"]["waiting"]
+    assert shown["game"]["refused"]["code"]
+    assert north.position(game, "north")["log"]
+    south.do(game, "resign", "south")
+    assert watcher.position(game)["log"]
+
+
 def test_games_still_awake_are_put_into_words_when_the_server_stops(data: str, toys: None) -> None:
     """It may be another program that starts next."""
     with Field(data) as field:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 from typing import Any
 from zipfile import ZipFile
 
@@ -67,7 +68,8 @@ def test_so_many_set_ups_are_kept_of_one_person(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept_setups, "MOST_EACH", 2)
-    monkeypatch.setattr(kept_setups, "MOST_IN_ALL", 3)
+    limit = replace(kept_setups.KEPT_SETUPS, in_all=3)
+    monkeypatch.setattr(kept_setups, "KEPT_SETUPS", limit)
     first, second = sqlite_field.guest(), member(sqlite_field, "Baracca")
     oldest, _ = keep(first, BROKEN), keep(first, BROKEN)
     assert refused(first, S, {"ruleset": "squadriglia", "text": ""}) == (429, "too-many")

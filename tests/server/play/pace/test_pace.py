@@ -101,6 +101,59 @@ def test_a_side_that_is_gone_can_be_claimed(quick: None, field: Field) -> None:
     assert notices(south.position(game), "claimed") == [{"name": "S", "seat": "north"}]
 
 
+def test_a_game_that_sleeps_cannot_be_claimed_and_who_wakes_it_gives_a_full_limit(
+    quick: None, field: Field
+) -> None:
+    _, south, game = field.pair(deadline=DAY)
+    pass_time(field, DAY + 1)
+    until(lambda: asleep(south, game))
+    pass_time(field, 30 * DAY)
+    assert south.do(game, "claim", "south", 409)["code"] == "asleep"
+    offer = f"/api/games/{game}/substitute"
+    assert south.post(offer, {"seat": "north"}, 409)["code"] == "asleep"
+    south.do(game, "return", "south")
+    assert south.do(game, "claim", "south", 409)["code"] == "not-gone"
+    assert south.post(offer, {"seat": "north"}, 409)["code"] == "not-gone"
+    now = field.service.lobby.clock.now()
+    assert seats(south, game)["north"]["due"] == pytest.approx(now + DAY, abs=60)
+    assert "gone" not in seats(south, game)["north"], "his own time has to run out first"
+    done(south, game, "south")
+    pass_time(field, DAY + 1)
+    until(lambda: seats(south, game)["north"].get("gone"))
+    assert south.do(game, "claim", "south", 409)["code"] == "not-gone"
+
+
+def test_who_is_late_cannot_claim(quick: None, field: Field) -> None:
+    """Of two who are gone, the first to look in gains nothing by it."""
+    _, south, game = gone_north(field, deadline=DAY)
+    chairs = field.service.lobby.live[game].chairs
+    chairs["north"].late, chairs["south"].absent = 3, 1.0
+    assert south.do(game, "claim", "south", 409)["code"] == "away"
+    chairs["south"].absent = None
+    chairs["south"].clock = chairs["south"].clock._replace(due=1.0)
+    assert south.do(game, "claim", "south", 409)["code"] == "away"
+
+
+def test_who_never_comes_back_to_an_adjourned_game_is_not_waited_for_for_ever(
+    quick: None, field: Field
+) -> None:
+    north, south, game = field.pair(deadline=DAY)
+    north.do(game, "adjourn", "north")
+    south.do(game, "adjourn", "south")
+    south.do(game, "return", "south")
+    pass_time(field, 6 * DAY)
+    south.do(game, "return", "south")
+    assert asleep(south, game)
+    assert len(notices(south.position(game), "resume_offered")) == 1, "he is called once"
+    pass_time(field, DAY + 1)
+    assert south.do(game, "claim", "south", 409)["code"] == "asleep"
+    south.do(game, "return", "south")
+    assert not asleep(south, game)
+    assert south.do(game, "claim", "south", 409)["code"] == "not-gone"
+    now = field.service.lobby.clock.now()
+    assert seats(south, game)["north"]["due"] == pytest.approx(now + DAY, abs=60)
+
+
 def test_going_on_later_needs_everybody_before_and_after(field: Field) -> None:
     north, south, game = field.pair(clock=CLOCK)
     pass_time(field, 60)

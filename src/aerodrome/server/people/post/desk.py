@@ -13,7 +13,7 @@ import structlog
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.accounts import hashed
 from aerodrome.server.people.care import Care
-from aerodrome.server.people.names import clean, folded
+from aerodrome.server.people.names import account_of
 from aerodrome.server.people.person import Person
 from aerodrome.server.people.post import choosing, hooks, push
 from aerodrome.server.people.post.letters import HouseKind, Kind, Letter, kept, languages
@@ -194,7 +194,7 @@ class Desk:
 
     async def _lost(self, name: str, language: str) -> None:
         def work(transaction: Transaction) -> None:
-            found = by_account(transaction, folded(clean(name)))
+            found = by_account(transaction, account_of(name))
             if found and boxes.box_of(transaction, found["id"])["address"]:
                 self._lay_at_once(transaction, found["id"], "password", language)
 

@@ -110,8 +110,10 @@ def _html(pages: Sequence[MailPage], foot: Sequence[tuple[str, str]], language: 
     )
 
 
-async def deliver(smtp: SmtpServer, message: EmailMessage, patience: float) -> Delivered:
-    """Hand a mail to its server; one that hangs is left after a while."""
+async def deliver(
+    smtp: SmtpServer, address: str, message: EmailMessage, patience: float
+) -> Delivered:
+    """Hand a mail for an address to its server; one that hangs is left after a while."""
     await asyncio.to_thread(importlib.import_module, "aiosmtplib")
     from aiosmtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused, send
 
@@ -120,7 +122,7 @@ async def deliver(smtp: SmtpServer, message: EmailMessage, patience: float) -> D
             await send(
                 message.as_bytes(policy=UNFOLDED),
                 sender=smtp.sender,
-                recipients=[str(message["To"])],
+                recipients=[address],
                 hostname=smtp.host,
                 port=smtp.port,
                 username=smtp.user or None,

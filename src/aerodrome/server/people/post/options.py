@@ -129,10 +129,20 @@ def _password(file: Path | None) -> str:
 
 
 def is_address(text: str) -> bool:
-    """Whether mail can be sent there: one plain address, and nothing that breaks a header."""
+    """Whether mail can be sent there: one plain address, and nothing that breaks a header.
+
+    What a mail program would decode (`=?…?=`) is another address than the one that it looks like.
+    """
     name, _, host = text.rpartition("@")
     plain = text.isascii() and text.isprintable() and not set(text) & set(" <>,;:\"()[]\\'")
-    return bool(plain and name and "@" not in name and _is_host(host) and len(text) <= 254)
+    return bool(
+        plain
+        and "=?" not in text
+        and name
+        and "@" not in name
+        and _is_host(host)
+        and len(text) <= 254
+    )
 
 
 def _is_host(host: str) -> bool:

@@ -41,6 +41,8 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
     """Whether an address is one of the open network, that anybody can reach."""
     if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
         return is_public(address.ipv4_mapped)
+    if isinstance(address, IPv6Address) and address.is_site_local:
+        return False
     if any(address in network for network in EMBEDDING if network.version == address.version):
         return False
     return address.is_global and not address.is_multicast and not address.is_reserved
@@ -58,12 +60,23 @@ def check_url(url: str, *, private: bool, longest: int = LONGEST) -> str:
     if not plain or not host or parts.scheme not in schemes or parts.username or parts.password:
         raise _no_url()
     address = address_of(host.partition("%")[0])
+    if address is None and _is_numeric(host):
+        raise _no_url()
     local = host == "localhost" or host.endswith((".localhost", ".local", ".internal"))
     if not private and (local or ("." not in host.strip(".") and address is None)):
         raise _inside()
     if not private and address is not None and not is_public(address):
         raise _inside()
     return url
+
+
+def _is_numeric(host: str) -> bool:
+    """Whether a host that is no address in figures would still be read as one, as 127.1 is."""
+    try:
+        socket.inet_aton(host.rstrip("."))
+    except OSError:
+        return host.rstrip(".").rpartition(".")[2].isdecimal()
+    return True
 
 
 def _no_url() -> Refusal:

@@ -20,6 +20,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.accounts import hashed, new_token
 from aerodrome.server.people.post import choosing, hooks, mail, push
 from aerodrome.server.people.post.letters import Letter, kept, told
+from aerodrome.server.people.post.options import is_address
 from aerodrome.server.people.post.outward import Answered, Outward
 from aerodrome.server.people.post.post import Post
 from aerodrome.server.store.company.post import boxes, outbox
@@ -182,7 +183,7 @@ class Postman:
         options, kind = self.post.options, letters[0].kind
         secret = await self._secret(box, letters[0]) if kind in LIVES else ""
         address = box["pending"] if kind == "confirm" else box["address"]
-        if options.smtp is None or not address or not box["known"]:
+        if options.smtp is None or not is_address(address) or not box["known"]:
             await self._done(rows, "gone")
             return
         if kind not in LIVES and not await self._may_mail(box, rows):
@@ -195,7 +196,7 @@ class Postman:
         name = secret or " ".join(sorted(one["id"] for one in rows))
         envelope = mail.Envelope(address, language, name, "" if secret else box["stop"])
         message = mail.composed(options, envelope, pages)
-        taken = await mail.deliver(options.smtp, message, options.patience.answer)
+        taken = await mail.deliver(options.smtp, address, message, options.patience.answer)
         if taken is mail.Delivered.LATER:
             await self._later(rows)
         else:

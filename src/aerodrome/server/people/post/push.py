@@ -10,19 +10,21 @@ import asyncio
 import base64
 import binascii
 import hashlib
-import importlib
+import time
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.people.post import sealing
 from aerodrome.server.people.post.letters import Letter, told
 from aerodrome.server.people.post.options import PostOptions
 from aerodrome.server.people.post.outward import Answered, Outward
 from aerodrome.server.people.post.post import tag_of
+from aerodrome.server.people.post.sealing import POINT, SECRET
 from aerodrome.server.store.company.post import boxes
 from aerodrome.server.store.database import Conflict, Row, Store, Transaction
 
@@ -30,8 +32,8 @@ PRIVATE, PUBLIC = "vapid_private", "vapid_public"
 KEPT = 86_400
 """Seconds that a push service keeps a letter for a browser that is off."""
 GONE = (404, 410)
-POINT, SECRET = 65, 16
-"""Bytes of a browser's key and of its secret."""
+PRIVATE_KEY = 32
+"""Bytes of our own private key."""
 
 
 class PushLetter(msgspec.Struct, frozen=True):
@@ -68,16 +70,10 @@ def _put(transaction: Transaction, made: Keys) -> None:
 
 def _made() -> Keys:
     from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     key = ec.generate_private_key(ec.SECP256R1())
-    raw = key.private_numbers().private_value.to_bytes(32, "big")
-    point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    return Keys(_written(raw), _written(point))
-
-
-def _written(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+    raw = key.private_numbers().private_value.to_bytes(PRIVATE_KEY, "big")
+    return Keys(sealing.coded(raw), sealing.coded(sealing.point_of(key)))
 
 
 def read(text: str, length: int) -> bytes:
@@ -130,10 +126,8 @@ def subject(options: PostOptions) -> str:
 
 def sealed(to: Row, data: bytes, keys: Keys, sub: str) -> tuple[bytes, dict[str, str]]:
     """A letter encrypted for a browser, and the token that shows whose it is."""
-    pushing: Any = importlib.import_module("pywebpush")
     parts = urlsplit(to["endpoint"])
-    info = {"endpoint": to["endpoint"], "keys": {"p256dh": to["p256dh"], "auth": to["auth"]}}
-    body: bytes = pushing.WebPusher(info).encode(data)["body"]
-    claims = {"sub": sub, "aud": f"{parts.scheme}://{parts.netloc}"}
-    signed: dict[str, str] = pushing.Vapid.from_raw(keys.private.encode()).sign(claims)
-    return body, {**signed, "Content-Encoding": "aes128gcm"}
+    body = sealing.encrypted(data, read(to["p256dh"], POINT), read(to["auth"], SECRET))
+    audience = f"{parts.scheme}://{parts.netloc}"
+    token = sealing.identified(read(keys.private, PRIVATE_KEY), audience, sub, time.time())
+    return body, {"Authorization": token, "Content-Encoding": "aes128gcm"}

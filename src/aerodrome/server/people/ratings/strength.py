@@ -1,4 +1,8 @@
-"""Strength: how well somebody plays a game, as it is shown."""
+"""Strength: how well somebody plays a game.
+
+Pairing and seeding go by `strengths`. What others are shown is `open_strengths`, which leaves out
+all who keep their ratings to themselves.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +28,16 @@ def strengths(
     """The same of several people in all games, by person and game; who is unknown is not there."""
     found = rows.of_people(transaction, people)
     return {(one["person"], one["ruleset"]): shown(one, now) for one in found}
+
+
+def open_strengths(
+    transaction: Transaction, people: Collection[str], now: float = 0.0
+) -> dict[tuple[str, str], Rating]:
+    """The strengths of those who let others see them, as they may be shown to anybody."""
+    found = rows.of_people(transaction, people)
+    return {
+        (one["person"], one["ruleset"]): shown(one, now) for one in found if not one["reserved"]
+    }
 
 
 def shown(found: Row, now: float = 0.0) -> Rating:

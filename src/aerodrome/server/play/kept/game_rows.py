@@ -103,7 +103,7 @@ def _chair(found: Row, recorded: str) -> Chair:
         name=name,
         account=found["account"] is not None,
         owner=found["owner"],
-        rating=shown(found) if found["mu"] is not None else None,
+        rating=shown(found) if found["mu"] is not None and not found["reserved"] else None,
         clock=seat_clock_of(found),
         absent=found["absent"],
         late=found["late"],

@@ -6,7 +6,7 @@ last scene, and the gists of its events.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from aerodrome.kernel import codec, registry
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
+from aerodrome.kernel.record import Answer, AnyLine
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.server.messages.ratings import FlownMachine, LogBookTotals, Result
@@ -28,11 +29,15 @@ Flown = dict[Seat, tuple[FlownMachine, ...]]
 
 
 class Logged(msgspec.Struct, frozen=True):
-    """A line of a log book as it is kept: in which seats, in which machines, and how it ended."""
+    """A line of a log book as it is kept: in which seats, in which machines, and how it ended.
+
+    One that was not begun, for not every side had moved, is no part of a career.
+    """
 
     seats: tuple[Seat, ...]
     result: Result
     machines: tuple[FlownMachine, ...] = ()
+    begun: bool = True
 
 
 def flown(game: Game) -> Flown:
@@ -124,23 +129,30 @@ def _gists(game: Game) -> Iterator[Any]:
 
 def keep(transaction: Transaction, game: str, flew: Flown) -> None:
     """Write a finished game into the log books of those with an account, if all may know of it."""
-    facts, chairs, _, _ = game_rows.read_game(transaction, game, seq=10**9, chat=10**9)
+    facts, chairs, texts, _ = game_rows.read_game(transaction, game, chat=10**9)
     header = game_rows.read_header(facts)
     ruleset = registry.find(header.ruleset)
     open_to_all = (facts["rated"] or facts["public"]) and ruleset.within is None
     if not facts["outcome"] or not open_to_all:
         return
     outcome = codec.decode(facts["outcome"], Outcome, f"game {game}")
+    begun = has_begun(ruleset, header.seats, game_rows.decoded(texts))
     sitting: dict[str, list[Seat]] = {}
     for chair in chairs:
         if chair["person"] and chair["account"]:
             sitting.setdefault(chair["person"], []).append(chair["seat"])
     for person, seats in sitting.items():
         machines = tuple(one for seat in seats for one in flew.get(seat, ()))
-        line = Logged(tuple(seats), _result(ruleset, outcome, seats[0]), machines)
+        line = Logged(tuple(seats), _result(ruleset, outcome, seats[0]), machines, begun)
         told = codec.encode(line).decode()
         rows.put(transaction, game, person, header.ruleset, facts["updated"], told)
         add_up(transaction, person, header.ruleset)
+
+
+def has_begun(ruleset: Ruleset[Any], seats: Iterable[Seat], lines: Iterable[AnyLine]) -> bool:
+    """Whether every side of a game has moved."""
+    moved = {ruleset.side(line.seat) for line in lines if isinstance(line, Answer)}
+    return moved == set(map(ruleset.side, seats))
 
 
 def side_of(ruleset: str) -> Callable[[Seat], str]:
@@ -163,8 +175,9 @@ def read(row: Row) -> Logged:
 
 
 def add_up(transaction: Transaction, person: str, ruleset: str) -> None:
-    """Add up all lines of somebody's log book of one game."""
-    lines = [read(row) for row in rows.of_game(transaction, person, ruleset)]
+    """Add up all lines of somebody's log book of one game that was begun."""
+    read_ = [read(row) for row in rows.of_game(transaction, person, ruleset)]
+    lines = [line for line in read_ if line.begun]
     machines: dict[str, int] = {}
     for line in lines:
         for one in line.machines:

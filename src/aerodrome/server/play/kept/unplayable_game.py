@@ -19,7 +19,7 @@ from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.server.messages.play import Ack, GameInfo, ResignIn, Update
+from aerodrome.server.messages.play import Ack, GameInfo, LogLine, ResignIn, Update
 from aerodrome.server.people.person import Person
 from aerodrome.server.play import listing
 from aerodrome.server.play.chair import Chair
@@ -104,7 +104,7 @@ class UnplayableGame:
         unread: Unread = frozenset(),
     ) -> Update:
         """What is kept of the log, and the chat; there is no board to be seen."""
-        log = chronicle.shown(self.entries, seat, over=self.over)
+        log = self._shown(self.entries, seat)
         log_from = min(log_from, len(log))
         return Update(
             game=self.info(person),
@@ -114,12 +114,19 @@ class UnplayableGame:
             log_from=log_from,
             log=log[log_from:],
             questions=(),
-            chat=said_after(self.chat, chat_from, unread),
+            chat=() if self._is_behind(seat) else said_after(self.chat, chat_from, unread),
         )
+
+    def _is_behind(self, seat: Seat | None) -> bool:
+        """Whether it was to be shown late, and so is not shown: its turns cannot be told apart."""
+        return seat is None and bool(self.facts["delay"]) and not self.over
+
+    def _shown(self, told: tuple[ChronicleLine, ...], seat: Seat | None) -> tuple[LogLine, ...]:
+        return () if self._is_behind(seat) else chronicle.shown(told, seat, over=self.over)
 
     def film(self, seat: Seat | None) -> Film:
         """What is kept of the log; there is no scene to be seen."""
-        return Film(seat, chronicle.shown(self.entries, seat, over=self.over), lambda line: line)
+        return Film(seat, self._shown(self.entries, seat), lambda line: line)
 
     def copy(self, seat: Seat | None) -> str:
         """The record as it lies in the store; while it is not over, what this seat may know."""
@@ -130,7 +137,7 @@ class UnplayableGame:
 
     def _known(self, seat: Seat | None) -> Iterator[AnyLine]:
         """What a seat was told, and its own answers that stand; as `kernel.seen` copies them."""
-        for told in chronicle.shown(self.log[1], seat, over=False):
+        for told in self._shown(self.log[1], seat):
             yield Heard(told.rule, codec.plain(told.event))
         standing: dict[str, Answer] = {}
         for line in self.lines:

@@ -23,12 +23,14 @@ from aerodrome.server.people.person import Person
 from aerodrome.server.play.making.drafting import Drafting, DraftLooked, bench
 from aerodrome.server.play.making.reading import Reader
 from aerodrome.server.play.pace.steady_clock import SteadyClock
-from aerodrome.server.store import care
+from aerodrome.server.shares import SharedLimit
+from aerodrome.server.store import care, shares
 from aerodrome.server.store import setups as rows
 from aerodrome.server.store.database import Row, Store, Transaction
 
-MOST_EACH, MOST_SHOWN, MOST_IN_ALL = 60, 20, 10_000
-"""Set-ups that one person keeps and has on the shelf, and that are kept of all."""
+MOST_EACH, MOST_SHOWN = 60, 20
+"""Set-ups that one person keeps, and that one person has on the shelf."""
+KEPT_SETUPS = SharedLimit("set-ups", there=2_000, in_all=10_000)
 MOST_LISTED = 200
 """Set-ups of the shelf that are listed at a time."""
 LONGEST_ABOUT = 600
@@ -88,17 +90,16 @@ class Setups:
         ruleset = registry.find(wish.ruleset).id
         values = await self._looked(person, ruleset, wish.text, host)
         named = titled(wish.name) or values["title"] or UNTITLED
-        return await self._put(person, {**values, "ruleset": ruleset, "name": named})
+        return await self._put(person, {**values, "ruleset": ruleset, "name": named}, host)
 
     async def copy(self, person: Person, setup: str, host: str) -> sm.KeptSetup:
         """One of my own with the same text."""
         found = await self._row(person, setup)
         values = await self._looked(person, found["ruleset"], found["text"], host)
-        return await self._put(
-            person, {**values, "ruleset": found["ruleset"], "name": found["name"]}
-        )
+        known = {"ruleset": found["ruleset"], "name": found["name"]}
+        return await self._put(person, {**values, **known}, host)
 
-    async def _put(self, person: Person, values: Row) -> sm.KeptSetup:
+    async def _put(self, person: Person, values: Row, host: str) -> sm.KeptSetup:
         now, id_ = self.clock.now(), secrets.token_hex(16)
         fresh = {"id": id_, "person": person.id, "created": now, "updated": now}
 
@@ -107,10 +108,12 @@ class Setups:
             if kept >= MOST_EACH:
                 sentence = f"you keep {MOST_EACH} set-ups; discard one of them first."
                 raise Refusal("too-many", sentence)
+            gone = shares.make_room(transaction, KEPT_SETUPS, rows.HELD, person.id, host)
+            if gone is not None:
+                rows.discard(transaction, gone["id"])
             rows.put(transaction, {**values, **fresh, "published": None, "barred": False})
-            rows.make_room(transaction, MOST_IN_ALL)
 
-        await self.store.run(work)
+        await self.store.retried(work)
         return await self.read(person, id_)
 
     async def _looked(self, person: Person, ruleset: str, text: str, host: str) -> Row:

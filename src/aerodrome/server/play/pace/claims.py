@@ -33,12 +33,29 @@ async def claim(lobby: Lobby, live: LiveGame, person: Person, said: ClaimIn) -> 
     def act() -> SideEffects:
         if live.game.position.outcome is not None:
             raise Refusal("over", "the game is over.")
+        _check_awake(live)
+        _check_present(live, person, lobby.clock.now())
         seat = _deserted(live, person, lobby.clock.now())
         live.game.close(seat, "resigned")
         words = {"name": person.name, "seat": seat}
         return SideEffects(live.draw_offers, Notice("claimed", words))
 
     return await lobby.change(live, person.id, said.id, act, said.seat)
+
+
+def _check_awake(live: LiveGame) -> None:
+    """Refuse to take anything from players whose clocks stand still."""
+    if live.asleep:
+        raise Refusal(
+            "asleep", "the game sleeps; wake it first, and let the other side's time run."
+        )
+
+
+def _check_present(live: LiveGame, person: Person, now: float) -> None:
+    """Refuse a player who is late: who is gone cannot say that others are."""
+    mine = [live.chairs[seat] for seat in live.seats_of(person.id)]
+    if any(c.absent is not None or (c.clock.due is not None and c.clock.due <= now) for c in mine):
+        raise Refusal("away", "your own time is over; come back to the game first.")
 
 
 def _deserted(live: LiveGame, person: Person, now: float) -> Seat:
@@ -95,6 +112,7 @@ async def offer_seat(lobby: Lobby, live: LiveGame, person: Person, seat: Seat) -
     check_seat(seat, live.chairs)
     if not live.seats_of(person.id):
         raise Refusal("not-yours", "only its players can hand on a seat of this game.")
+    _check_awake(live)
     if seat not in gone(live, lobby.clock.now()) or live.chairs[seat].person == person.id:
         raise Refusal("not-gone", "the player of this seat is not gone for good yet.", seat)
     token, absent = new_token(), live.chairs[seat]

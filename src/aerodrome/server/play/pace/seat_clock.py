@@ -132,10 +132,18 @@ def _next(alarms: list[float], now: float) -> float:
 
 
 def gone_at(absent: float | None, late: int, pace: GamePace, *, adjourned: bool) -> float | None:
-    """From when on somebody counts as gone for good; None if he is there."""
+    """From when on somebody counts as gone for good; None if they are there.
+
+    Whose own time has not run out since the game went on last is not gone, however long ago they
+    were seen.
+    """
     if absent is None:
         return None
     patience = 2.0 * pace.deadline if pace.deadline is not None else GONE_FROM_LIVE
     if adjourned:
         return absent + max(patience, GONE_FROM_REST)
+    if not pace.runs:
+        return absent + GONE_FROM_ENDLESS
+    if not late:
+        return None
     return absent if late >= LATE_ENOUGH else absent + patience

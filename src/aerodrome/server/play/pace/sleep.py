@@ -36,11 +36,12 @@ async def come_back(lobby: Lobby, live: LiveGame, seat: Seat) -> None:
     """A player who acts is present: programs let go, and a game that slept wakes.
 
     An errand of a battle that is over is only struck out. One that all agreed to adjourn wakes
-    when everybody is back.
+    when everybody is back, or those who are have waited long enough for the others.
     """
-    if live.status == "over" or not _was_away(live, live.chairs[seat]):
+    now, back = lobby.clock.now(), live.chairs[seat]
+    wakes = bool(live.asleep) and _may_wake(live, back, now)
+    if live.status == "over" or not (wakes or _was_away(live, back)):
         return
-    now = lobby.clock.now()
 
     def work(transaction: Transaction) -> None:
         chair = live.chairs[seat]
@@ -56,7 +57,7 @@ async def come_back(lobby: Lobby, live: LiveGame, seat: Seat) -> None:
         elif chair.absent is not None or (flown and in_company(live)):
             words = {"name": chair.name, "seat": seat}
             game_rows.add_notice(transaction, live.id, Notice("autopilot_off", words), now)
-        if not live.asleep or _may_wake(live, chair):
+        if not live.asleep or _may_wake(live, chair, now):
             _restart(transaction, live, chair, now)
 
     await lobby.rearrange(live, work)
@@ -67,21 +68,34 @@ def _was_away(live: LiveGame, chair: Chair) -> bool:
     return bool(chair.errand or any(one.absent is not None for one in mine))
 
 
-def _may_wake(live: LiveGame, back: Chair) -> bool:
-    """Whether nobody else has to come before a game goes on."""
-    others = [chair for chair in people(live) if chair.person != back.person]
-    return not live.adjourned or all(chair.absent is None for chair in others)
+def _may_wake(live: LiveGame, back: Chair, now: float) -> bool:
+    """Whether a game goes on without waiting for another player to come back."""
+    ends = [live.gone_at(one) for one in _others(live, back) if one.absent is not None]
+    long_ago = _was_called(live, back) and all(end is not None and end <= now for end in ends)
+    return not live.adjourned or not ends or long_ago
+
+
+def _was_called(live: LiveGame, back: Chair) -> bool:
+    """Whether some player has been waiting in an adjourned game for those who are away."""
+    return back.absent is None or any(one.absent is None for one in _others(live, back))
+
+
+def _others(live: LiveGame, back: Chair) -> list[Chair]:
+    return [chair for chair in people(live) if chair.person != back.person]
 
 
 def _wake(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> None:
+    """Let a game go on, with a full limit for those who are away; or call them back to it."""
     words = {"name": back.name, "seat": back.seat}
-    if _may_wake(live, back):
+    away = [chair for chair in _others(live, back) if chair.absent is not None]
+    if _may_wake(live, back, now):
         rows.change(transaction, live.id, {"asleep": live.asleep}, AWAKE)
+        for chair in away:
+            rows.reseat(transaction, live.id, chair.seat, {}, absent=now, late=0, offered=False)
         game_rows.add_notice(transaction, live.id, Notice("awake", words), now)
         return
-    others = [chair for chair in people(live) if chair.person != back.person]
-    if all(chair.absent is not None for chair in others):
-        for chair in others:
+    if len(away) == len(_others(live, back)):
+        for chair in away:
             rows.reseat(transaction, live.id, chair.seat, {}, absent=now)
     game_rows.add_notice(transaction, live.id, Notice("resume_offered", words), now)
 

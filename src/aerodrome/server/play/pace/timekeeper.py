@@ -110,7 +110,7 @@ def _mark(transaction: Transaction, live: LiveGame, chair: Chair, now: float) ->
     expected = {"due": chair.clock.due, "alarm": chair.clock.alarm}
     rows.reseat(transaction, live.id, chair.seat, expected, late=chair.late + 1)
     for one in (one for one in people(live) if one.person == chair.person):
-        if one.absent is None:
+        if one.absent is None or not one.late:
             rows.reseat(transaction, live.id, one.seat, {}, absent=now)
 
 

@@ -9,11 +9,12 @@ from typing import Any
 from msgspec import UNSET
 
 from aerodrome.kernel import codec, registry
-from aerodrome.kernel.record import Answer, AnyLine, Header
+from aerodrome.kernel.record import AnyLine, Header
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.server.people.ratings import book
 from aerodrome.server.people.ratings.entry import EntrySide, Evidence, Fault, LedgerEntry, place_of
 from aerodrome.server.play.kept import game_rows
+from aerodrome.server.play.kept.log_book import has_begun
 from aerodrome.server.store.company import ratings
 from aerodrome.server.store.database import Row, Transaction
 
@@ -80,8 +81,8 @@ def _fault(
         return "closed"
     if any(chair["kind"] == "bot" and chair["person"] for chair in chairs):
         return "left"
-    moved = {ruleset.side(line.seat) for line in lines if isinstance(line, Answer)}
-    return "unbegun" if moved != {ruleset.side(chair["seat"]) for chair in chairs} else ""
+    seats = [chair["seat"] for chair in chairs]
+    return "" if has_begun(ruleset, seats, lines) else "unbegun"
 
 
 def _evidence(transaction: Transaction, game: str, entry: LedgerEntry) -> Evidence:

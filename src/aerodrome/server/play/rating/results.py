@@ -19,13 +19,17 @@ LINES = 20
 """Lines on one page of a log book."""
 
 
-def counted(transaction: Transaction, game: str) -> m.GameCounted:
-    """Whether a game counted, and by how much it moved whom."""
+def counted(transaction: Transaction, game: str, viewer: Person) -> m.GameCounted:
+    """Whether a game counted, and by how much it moved whom, as far as that is shown."""
     game_rows.facts(transaction, game)
     line = ratings.line_of(transaction, game)
     if line is None:
         raise Refusal("unrated", "this game is not rated, or not over.", game)
-    sits = {one["person"]: one["seat"] for one in games.seats_of(transaction, [game])}
+    sits = {
+        one["person"]: one["seat"]
+        for one in games.seats_of(transaction, [game])
+        if not one["reserved"] or one["person"] == viewer.id
+    }
     moved = {
         sits[step["person"]]: m.SeatMoved(_after(step), _change(step))
         for step in pilots.steps_in(transaction, [game])

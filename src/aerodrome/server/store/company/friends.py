@@ -10,6 +10,7 @@ from sqlalchemy.engine import Connection
 
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
+from aerodrome.server.store.shares import Holdings
 
 F, B = t.follows.c, t.follows.alias("back").c
 
@@ -84,6 +85,12 @@ def choose(connection: Connection, person: str, **values: Any) -> None:
     here = t.openness.c.person == person
     if not connection.execute(sa.update(t.openness).where(here).values(**values)).rowcount:
         connection.execute(sa.insert(t.openness).values(person=person, **values))
+
+
+def held_by(person: str) -> Holdings:
+    """The challenges that a person has to answer, the oldest first."""
+    c = t.challenges.c
+    return Holdings(t.challenges, (c.at, c.id), (c.other == person,))
 
 
 def put_challenge(connection: Connection, **values: Any) -> None:

@@ -7,8 +7,18 @@ from sqlalchemy.engine import Connection
 
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, rows
+from aerodrome.server.store.shares import Holdings
 
 S = t.gallery.c
+
+
+def held_in(game: str) -> Holdings:
+    """The remarks about a game, the first first."""
+    return Holdings(t.gallery, (S.number,), (S.game == game,))
+
+
+def discard(connection: Connection, game: str, number: int) -> None:
+    connection.execute(sa.delete(t.gallery).where(S.game == game, S.number == number))
 
 
 def add(connection: Connection, game: str, person: str, text: str, now: float) -> int:

@@ -11,9 +11,11 @@ from sqlalchemy.engine import Connection
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.company.manners import BLOCK
 from aerodrome.server.store.database import Conflict, Row, row, rows
+from aerodrome.server.store.shares import Holdings
 
 A, S = t.offers.c, t.sitters.c
 _OPEN = A.game.is_(None)
+HELD = Holdings(t.offers, (A.created, A.id), (_OPEN,))
 
 
 def put(connection: Connection, values: Row, seat: str) -> None:
@@ -36,12 +38,6 @@ def open_tables(connection: Connection) -> list[Row]:
     return rows(connection, sa.select(t.offers).where(_OPEN).order_by(A.created.desc(), A.id))
 
 
-def number(connection: Connection) -> int:
-    """How many offers wait for somebody."""
-    count = sa.select(sa.func.count()).select_from(t.offers).where(_OPEN)
-    return int(connection.execute(count).scalar_one())
-
-
 def of_person(connection: Connection, person: str) -> list[Row]:
     """Somebody's own offers that wait, the newest first."""
     mine = sa.select(t.offers).where(A.person == person, _OPEN)
@@ -56,9 +52,8 @@ def begun(connection: Connection) -> list[Row]:
 
 def sitters_of(connection: Connection, offers: Sequence[str]) -> dict[str, list[Row]]:
     """Who sits at these tables, in the order in which they came, with names."""
-    query = sa.select(t.sitters, t.people.c.name, t.people.c.account).join(
-        t.people, t.people.c.id == S.person
-    )
+    shown = (t.people.c.name, t.people.c.account, t.people.c.reserved)
+    query = sa.select(t.sitters, *shown).join(t.people, t.people.c.id == S.person)
     found: dict[str, list[Row]] = {offer: [] for offer in offers}
     ordered = query.where(S.offer.in_(offers)).order_by(S.at, S.person)
     for one in rows(connection, ordered):
@@ -107,8 +102,8 @@ def withdraw_live(connection: Connection, people: Collection[str], but: str = ""
 
 
 def see(connection: Connection, people: Collection[str], now: float) -> None:
-    """These people are in the room: what they offer to be played at once goes on."""
-    waits = (A.person.in_(people), A.live, _OPEN)
+    """These people are in the room: what they offer goes on."""
+    waits = (A.person.in_(people), _OPEN)
     connection.execute(sa.update(t.offers).where(*waits).values(seen=now))
 
 
@@ -120,6 +115,13 @@ def forget(connection: Connection, absent: float, old: float, begun: float) -> i
         sa.and_(~_OPEN, A.seen < begun),
     )
     return connection.execute(sa.delete(t.offers).where(gone)).rowcount
+
+
+def forget_guests(connection: Connection, absent: float) -> int:
+    """Drop the tables of guests who have not come back; how many."""
+    gone = sa.select(t.people.c.id).where(t.people.c.account.is_(None), t.people.c.seen < absent)
+    waits = (_OPEN, A.seen < absent, A.person.in_(gone))
+    return connection.execute(sa.delete(t.offers).where(*waits)).rowcount
 
 
 def blocks_of(connection: Connection, people: Collection[str]) -> list[tuple[str, str]]:

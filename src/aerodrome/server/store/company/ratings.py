@@ -38,8 +38,11 @@ def hold(connection: Connection) -> None:
 
 
 def of_people(connection: Connection, people: Collection[str]) -> list[Row]:
-    """What is known of some people, in all games."""
-    return rows(connection, sa.select(t.ratings).where(t.ratings.c.person.in_(people)))
+    """What is known of some people, in all games, and whether they keep that to themselves."""
+    query = sa.select(t.ratings, t.people.c.reserved).outerjoin(
+        t.people, t.people.c.id == t.ratings.c.person
+    )
+    return rows(connection, query.where(t.ratings.c.person.in_(people)))
 
 
 def standings(connection: Connection, ruleset: str, members: Collection[str]) -> dict[str, Row]:
@@ -162,6 +165,12 @@ def note_browser(connection: Connection, browser: str, person: str, now: float) 
     if connection.execute(sa.update(t.browsers).where(*here).values(seen=now)).rowcount == 0:
         values = {"browser_hash": browser, "person": person, "seen": now}
         connection.execute(sa.insert(t.browsers).values(**values))
+
+
+def was_in(connection: Connection, browser: str, person: str) -> bool:
+    """Whether an account was logged in in a browser."""
+    here = (t.browsers.c.browser_hash == browser, t.browsers.c.person == person)
+    return connection.execute(sa.select(t.browsers.c.person).where(*here)).first() is not None
 
 
 def share_browser(connection: Connection, one: str, other: str) -> bool:

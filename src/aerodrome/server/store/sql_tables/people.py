@@ -20,9 +20,13 @@ people = sa.Table(
     sa.Column("reserved", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("leaves", sa.Text, nullable=False, server_default=""),
     sa.Column("owner", sa.String(32), index=True),
+    sa.Column("network", sa.String(32), nullable=False, server_default=""),
     sa.Index("people_looks", "looks", unique=True),
 )
-"""Whoever has an `owner` is a program; one whose owner is empty belongs to nobody any more."""
+"""Whoever has an `owner` is a program; one whose owner is empty belongs to nobody any more.
+
+`network` is a keyed hash of where somebody came from when he last made what is for all.
+"""
 
 sessions = sa.Table(
     "sessions",

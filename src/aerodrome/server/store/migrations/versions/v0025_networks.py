@@ -1,0 +1,14 @@
+"""From which network people come, as a keyed hash: what is for all has a share for each."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0025"
+down_revision = "0024"
+
+
+def upgrade() -> None:
+    network = sa.Column("network", sa.String(32), nullable=False, server_default="")
+    op.add_column("people", network)

@@ -1,0 +1,207 @@
+"""Every address of a server, asked as a caller would who wants to know all there is.
+
+Addresses come from the server's own table, so a new one is asked without anybody thinking of it.
+What it takes has to be said in `BODIES`, or in `APART` why it is not asked.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, NamedTuple
+from zipfile import ZipFile
+
+from aerodrome.server.messages import company as com
+from aerodrome.server.messages import friends as fm
+from aerodrome.server.messages import play as m
+from aerodrome.server.messages import standing_orders as som
+from aerodrome.server.messages import watch as wm
+from aerodrome.server.messages import whatif as whm
+from aerodrome.server.routes import ROUTES
+from aerodrome.server.routes.route import Route
+from tests.support.server.in_process import Guest, Json
+
+APART = {
+    "it makes the caller somebody else, or nobody": (
+        *("POST /api/me/account", "POST /api/me/password", "POST /api/me/delete"),
+        *("POST /api/login", "POST /api/logout", "POST /api/recover", "POST /api/mail/found"),
+        *("POST /api/me/sessions/{session}/end", "POST /api/me/name"),
+    ),
+    "it is about the caller's own account, programs and post": (
+        *("POST /api/me/recovery", "POST /api/me/bots", "POST /api/me/bots/{bot}/tokens"),
+        *("POST /api/me/post", "POST /api/me/post/push", "POST /api/me/post/mail"),
+        *("POST /api/me/post/hook", "POST /api/me/post/test", "POST /api/me/letters/read"),
+        *("POST /api/mail/confirm", "POST /api/mail/lost", "POST /api/me/profile"),
+        *("POST /api/me/leave", "POST /api/me/openness", "POST /api/me/lessons"),
+    ),
+    "it reads, flies or keeps a text of the caller's own": (
+        *("POST /api/lab", "POST /api/lab/studies/{study}/name", "POST /api/records"),
+        *("POST /api/games", "POST /api/code", "POST /api/rulesets/{ruleset}/check"),
+        *("POST /api/rulesets/{ruleset}/draw", "POST /api/rulesets/{ruleset}/hangar"),
+        *("POST /api/rulesets/{ruleset}/workshop/read", "POST /api/setups"),
+        *("POST /api/rulesets/{ruleset}/workshop/write", "POST /api/setups/{setup}"),
+        *("POST /api/rulesets/{ruleset}/workshop/trial", "POST /api/setups/{setup}/name"),
+        "POST /api/setups/{setup}/rate",
+    ),
+    "it is about games that have not begun": (
+        *("POST /api/meet/offers", "POST /api/meet/offers/{offer}/sit", "POST /api/meet/pairing"),
+        *("POST /api/meet/offers/{offer}/computer", "POST /api/meet/pairing/computer"),
+        *("POST /api/challenges/{challenge}/accept", "POST /api/join"),
+    ),
+    "it is about a club or a tournament, and who runs it": (
+        *("POST /api/clubs", "POST /api/clubs/{club}", "POST /api/clubs/{club}/notice"),
+        *("POST /api/clubs/{club}/enter", "POST /api/clubs/{club}/members"),
+        *("POST /api/clubs/{club}/pins", "POST /api/tournaments"),
+        *("POST /api/tournaments/{tournament}/pair", "POST /api/tournaments/{tournament}/result"),
+        *("POST /api/tournaments/{tournament}/remove", "POST /api/tournaments/{tournament}/end"),
+        "POST /api/tournaments/{tournament}/challenge",
+        "POST /api/tournaments/{tournament}/answer",
+    ),
+    "it counts all that is done here, for the host alone": ("GET /metrics",),
+}
+"""Addresses that are not asked, by the reason: they tell nothing of a game that goes on."""
+ENDING = ("resign",)
+"""What a player may do that ends the game: then everybody may know all of it."""
+EARLIER = {"POST /api/accuse", "POST /api/games/{game}/report/send"}
+"""What has to be done before all else is asked, because others show what came of it."""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a caller knows: what stands in addresses and queries, and whom he may ask about."""
+
+    path: Mapping[str, str]
+    seats: tuple[str, ...]
+    keys: tuple[str, ...] = ()
+    seat: str | None = None
+    """Where the caller sits; nowhere, if he only watches."""
+    invite: str = "no such link"
+    query: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class Asked(NamedTuple):
+    """One request."""
+
+    method: str
+    path: str
+    body: Json | None
+
+
+Body = Callable[[Facts], list[Json]]
+
+
+def _each_way(facts: Facts) -> list[Json]:
+    """Everybody who can be meant at a game: by seat, by line of chat, by remark."""
+    game = facts.path["game"]
+    said = [{"game": game, how: number} for how in ("line", "remark") for number in (1, 2, 3)]
+    sits = [{"game": game, "seat": seat} for seat in facts.seats]
+    return [*sits, *said, {"name": facts.path["name"]}]
+
+
+def _of_a_key(kind: str) -> Body:
+    def bodies(facts: Facts) -> list[Json]:
+        seat = facts.seat or facts.seats[0]
+        more = {"value": 0} if kind == "answer" else {}
+        return [
+            {"type": kind, "seat": seat, "key": key, "id": f"{kind} {n}", **more}
+            for n, key in enumerate(facts.keys)
+        ]
+
+    return bodies
+
+
+def _at(kind: str, **more: Any) -> Body:
+    """A deed at the table from the caller's seat, or from the first one if he has none."""
+    return lambda facts: [
+        {"type": kind, "seat": facts.seat or facts.seats[0], "id": f"{kind} 1", **more}
+    ]
+
+
+BODIES: dict[Any, Body] = {
+    com.JoinIn: lambda facts: [{"token": facts.invite}],
+    com.InviteIn: lambda facts: [{"seat": seat} for seat in facts.seats],
+    com.ComplaintIn: lambda facts: [
+        {"words": "Jammed", **({"seat": seat} if seat else {})} for seat in (None, *facts.seats)
+    ],
+    m.AnswerIn: _of_a_key("answer"),
+    m.UndoIn: _of_a_key("undo"),
+    m.ResignIn: _at("resign"),
+    m.DrawIn: _at("draw"),
+    m.AdjournIn: _at("adjourn"),
+    m.ClaimIn: _at("claim"),
+    m.ReturnIn: _at("return"),
+    m.HandOverIn: _at("handover", errand="finish"),
+    m.ChatIn: _at("chat", text="Asked by a test"),
+    whm.AmbitIn: lambda facts: [{"seat": seat, "piece": "north-1"} for seat in facts.seats],
+    whm.SupposeIn: lambda facts: [
+        {"seat": seat, "key": key} for seat in facts.seats for key in facts.keys
+    ],
+    som.StandingIn: lambda facts: [{"seat": seat, "rules": []} for seat in facts.seats],
+    wm.AdmitIn: lambda _: [{"public": True, "delay": 0}],
+    wm.GalleryIn: lambda _: [{"text": "Asked by a test", "id": "remark 1"}],
+    wm.ArchiveIn: lambda facts: [{"games": [facts.path["game"]], "archived": False}],
+    fm.Whom: _each_way,
+    fm.AvoidIn: lambda facts: [{"whom": whom} for whom in _each_way(facts)],
+    fm.ChallengeIn: lambda facts: [
+        {"whom": whom, "wish": {"ruleset": "sealed", "scenario": "short"}}
+        for whom in _each_way(facts)
+    ],
+    fm.AccuseIn: lambda facts: [{"whom": whom, "kind": "chat"} for whom in _each_way(facts)],
+}
+"""What is sent to an address, by what it takes."""
+
+
+def named(route: Route) -> str:
+    return f"{route.method} {route.path}"
+
+
+def asked(route: Route) -> bool:
+    return all(named(route) not in apart for apart in APART.values())
+
+
+def requests(facts: Facts) -> Iterator[Asked]:
+    """Every request that a caller can think of; what others show afterwards comes first."""
+    for route in sorted(ROUTES, key=lambda one: named(one) not in EARLIER):
+        ends = facts.seat is not None and route.path.rpartition("/")[2] in ENDING
+        if asked(route) and not ends:
+            yield from _requests(route, facts)
+
+
+def _requests(route: Route, facts: Facts) -> Iterator[Asked]:
+    path = re.sub(r"\{(\w+)\}", lambda one: facts.path.get(one[1], "none"), route.path)
+    bodies: list[Json | None] = [None]
+    if route.takes is not None:
+        bodies = [*BODIES[route.takes](facts)]
+    for query, body in product(_queries(route, facts), bodies):
+        yield Asked(route.method, f"{path}{query}", body)
+
+
+def _queries(route: Route, facts: Facts) -> list[str]:
+    """What an address is asked for: from each seat and none, of each question, of each player."""
+    known = {"seat": ("", *facts.seats), "key": ("", *facts.keys), **facts.query}
+    named_ = [name for name in route.query if name in known]
+    found = []
+    for values in product(*(known[name] for name in named_)):
+        pairs = zip(named_, values, strict=True)
+        query = "&".join(f"{name}={value}" for name, value in pairs if value)
+        found.append(f"?{query}" if query else "")
+    return found
+
+
+def answered(guest: Guest, request: Asked) -> str:
+    """What comes back, as a text; an archive as the texts of what is in it."""
+    path = request.path.replace("#", "%23")
+    response = guest.http.request(request.method, path, json=request.body)
+    if response.headers.get("content-type", "") == "application/zip":
+        with ZipFile(io.BytesIO(response.content)) as archive:
+            told = {name: archive.read(name).decode("utf-8", "replace") for name in _names(archive)}
+        return f"{response.status_code} {json.dumps(told)}"
+    return f"{response.status_code} {response.headers.get('etag', '')} {response.text}"
+
+
+def _names(archive: ZipFile) -> list[str]:
+    return sorted(archive.namelist())
