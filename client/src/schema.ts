@@ -1873,6 +1873,21 @@ export interface RatingStep {
   doubt: number;
 }
 
+/** Amounts that one answer of a way may have as well, and what each of them brings. */
+export interface ReachSpan {
+  at: number;
+  first: number;
+  last: number;
+  step: number;
+  height: number;
+  rise: number;
+  shot?: boolean;
+  sights?: boolean;
+  target?: string;
+  threat?: string;
+  chances?: Chances | null;
+}
+
 /** One way to answer a whole dialogue, and where on the board it ends. */
 export interface ReachWay {
   answers: readonly (string | number)[];
@@ -1887,6 +1902,7 @@ export interface ReachWay {
   forecast?: Forecast | null;
   warns?: Phrase | null;
   leaves?: boolean;
+  spans?: readonly (ReachSpan)[];
 }
 
 /** The text of a set-up, right or wrong. */
