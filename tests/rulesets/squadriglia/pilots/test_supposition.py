@@ -156,6 +156,20 @@ def test_5_4_an_order_that_leaves_the_map_is_flown_at_the_speed_that_was_written
     assert not found.shots
 
 
+def test_6_6_3_who_has_stalled_is_supposed_to_fly_by_itself() -> None:
+    sky = duel("spad_7", "spad_7", 3)
+    sky.aircraft[1].stalled = True
+    question = Question(key="", seat="italy", options=(), rule="4.1", about="I1")
+    view = RULESET.view(sky, "italy")
+    where = ambit(view, question, "A1", Supposing())
+    assert where is not None
+    (way,) = where.ways
+    found = suppose(view, question, Supposing({}, {"A1": way.answers}))
+    assert found is not None
+    (flown,) = [act for act in found.acts if isinstance(act, Fly) and act.piece == "A1"]
+    assert flown.cells == (way.anchor.place,)
+
+
 def test_what_nobody_can_fly_is_no_guess() -> None:
     game, question = asked("even_duel", 2)
     sky = game.position.state

@@ -44,10 +44,11 @@ class NoDice(Silent):
 def order_of(sky: Sky, plane: Aircraft, answers: tuple[Value, ...] = ()) -> Order | None:
     """Return the order that begins with these answers and goes straight on after them.
 
-    None if no legal order begins so. 7 Who has declared something keeps to it.
+    None if no legal order begins so. 7 Who has declared something keeps to it. 6.6.3 Who has
+    stalled flies by itself, whatever is thought of it.
     """
     if plane.stalled:
-        return None if answers else STALLED
+        return STALLED
     routes, words = Routes(sky, plane, plane.declared), list(answers)
     said = plane.declared.height if plane.declared and plane.declared.immelmann else ""
     if said and not words:
