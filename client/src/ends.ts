@@ -1,7 +1,7 @@
 /** Ends: options that are poses in the air, by place, facing, height and tilt; there may be
  * thousands of them. Here they are sifted, gathered by place, and one is found near another. */
 
-import type { Anchor, Option, Posed, ReachWay } from "./schema.ts";
+import type { Anchor, Option, Posed, ReachSpan, ReachWay } from "./schema.ts";
 
 /** What an end brings: an enemy in one's sights, oneself in an enemy's, both, or neither. */
 export type Brings = "shot" | "sights" | "both" | "safe";
@@ -94,6 +94,27 @@ export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
 
 /** Ends the key of a question that stands for a whole dialogue. */
 export const WHOLE = " as a whole";
+
+/** Every way with each amount that can still be chosen at its end, as a way of its own. */
+export function spread(ways: readonly ReachWay[]): ReachWay[] {
+  return ways.flatMap(({ spans = [], ...way }) => [
+    way,
+    ...spans.flatMap((span) => amounts(way, span)),
+  ]);
+}
+
+function amounts(way: ReachWay, { at, first, last, step, height, rise, ...brings }: ReachSpan) {
+  const found: ReachWay[] = [];
+  for (let amount = first, up = height; amount <= last; amount += step, up += rise) {
+    if (amount === way.answers[at]) continue;
+    const answers = way.answers.with(at, amount), anchor = { ...way.anchor, height: up };
+    found.push({ ...way, ...UNMARKED, ...brings, answers, anchor });
+  }
+  return found;
+}
+
+/** What is left out where there is nothing to tell. */
+const UNMARKED = { shot: false, sights: false, target: "", threat: "", chances: null };
 
 /** A dialogue as one question about its ends: each is a whole order. */
 export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {

@@ -1875,6 +1875,21 @@ export interface RatingStep {
   doubt: number;
 }
 
+/** Amounts that one answer of a way may have as well, and what each of them brings. */
+export interface ReachSpan {
+  at: number;
+  first: number;
+  last: number;
+  step: number;
+  height: number;
+  rise: number;
+  shot?: boolean;
+  sights?: boolean;
+  target?: string;
+  threat?: string;
+  chances?: Chances | null;
+}
+
 /** One way to answer a whole dialogue, and where on the board it ends. */
 export interface ReachWay {
   answers: readonly (string | number)[];
@@ -1889,6 +1904,7 @@ export interface ReachWay {
   forecast?: Forecast | null;
   warns?: Phrase | null;
   leaves?: boolean;
+  spans?: readonly (ReachSpan)[];
 }
 
 /** The text of a set-up, right or wrong. */

@@ -12,6 +12,7 @@ import {
   passes,
   poseOf,
   sifted,
+  spread,
   turned,
   values,
   waysTo,
@@ -138,4 +139,38 @@ Deno.test("keys turn the pose round and round at its place", () => {
   equal(poseOf(turned(HERE, from, "height", 1)!)!.height, 3);
   equal(turned(HERE, LEAVE, "height", 1), null);
   deepEqual(values(HERE, "facing"), [0, 60, 120]);
+});
+
+Deno.test("every amount that can be chosen at an end is an end, and brings what its span tells", () => {
+  const anchor = { place: "5,5", facing: 0, height: 40 };
+  const way: ReachWay = {
+    answers: ["3", "climb C", 20, "ahead C"],
+    anchor,
+    shot: true,
+    target: "A1",
+    chances: { damage: 42 },
+    spans: [
+      { at: 2, first: 5, last: 10, step: 5, height: 25, rise: 5 },
+      { at: 2, first: 15, last: 20, step: 5, height: 35, rise: 5, shot: true, target: "A1" },
+    ],
+  };
+  const level: ReachWay = { answers: ["3", "ahead C"], anchor: { ...anchor, height: 20 } };
+  const ways = spread([way, level]);
+  deepEqual(ways.map(({ answers, anchor }) => [answers[2] ?? 0, anchor.height]), [
+    [20, 40],
+    [5, 25],
+    [10, 30],
+    [15, 35],
+    [0, 20],
+  ]);
+  deepEqual(asEnds(posed([]), ways).options.map(bringsOf), [
+    "shot",
+    "safe",
+    "safe",
+    "shot",
+    "safe",
+  ]);
+  equal(ways[1]!.chances, null);
+  equal(ways[0]!.chances?.damage, 42);
+  equal(ways.some((one) => "spans" in one), false);
 });

@@ -12,7 +12,7 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from tests.support.toys.bare import SCENARIO, Bare, bare
 
-Law = Callable[[Any, Scenario, str], None]
+Law = Callable[[Any, Scenario, str], object]
 
 
 def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO, *, by: str = "") -> None:

@@ -23,9 +23,10 @@ from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.kernel.silent import playout
 from tests.laws.helping import law_15_help_is_never_mute as law_15_help_is_never_mute
 from tests.laws.hygiene import law_8_hygiene as law_8_hygiene
+from tests.laws.offers import law_14_offers as law_14_offers
 from tests.laws.supposing import SupposedAlike
+from tests.laws.words import law_11_scenes as law_11_scenes
 from tests.laws.words import law_11_words as law_11_words
-from tests.laws.words import law_14_scenes as law_14_scenes
 from tests.support import canonical_log
 from tests.support.random_games import LONGEST, AnyRuleset, limited
 from tests.support.random_games import SHORT as SHORT
@@ -371,7 +372,7 @@ class _Fixed(float):
         return float(self) - 1
 
 
-LAWS: tuple[Callable[[AnyRuleset, Scenario, str], None], ...] = (
+LAWS: tuple[Callable[[AnyRuleset, Scenario, str], object], ...] = (
     law_1_replay_equals_play,
     law_2_arrival_order,
     law_3_refusals,
@@ -382,6 +383,7 @@ LAWS: tuple[Callable[[AnyRuleset, Scenario, str], None], ...] = (
     law_8_hygiene,
     law_10_silent_equals_recorded,
     law_11_words,
-    law_14_scenes,
+    law_11_scenes,
+    law_14_offers,
     law_15_help_is_never_mute,
 )

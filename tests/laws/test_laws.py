@@ -17,7 +17,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from tests.laws import growth, laws
 from tests.laws.rulesets import CURTAILED, RULESETS, TOYS
-from tests.laws.words import law_11_words, law_14_scenes
+from tests.laws.words import law_11_scenes, law_11_words
 from tests.support.random_games import drawn_options
 from tests.support.repository import GOLDEN
 from tests.support.sampling import times, woven
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.sweep
 TOY_GAMES = 8
 """Games on which a law is tried in a scenario of a toy; a real one is played once, and in a soak
 thousands of times."""
-WITH_OPTIONS = (law_11_words, law_14_scenes)
+WITH_OPTIONS = (law_11_words, law_11_scenes)
 """Laws of what there is to be said and drawn: more of it with options drawn by chance."""
 
 

@@ -18,7 +18,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.gist import Gist, quiet
 from aerodrome.tabletop.scene import Caption, Scene
 from tests.laws.biting import bites
-from tests.laws.words import law_11_words, law_14_scenes
+from tests.laws.words import law_11_scenes, law_11_words
 from tests.support.toys import ladder, sealed
 
 TWELVE = ladder.RULESET.scenario("twelve")
@@ -81,18 +81,18 @@ def reworded(toy: Any, folder: Path, old: str, new: str) -> Ruleset[Any]:
     return replace(toy.RULESET, folder=folder)
 
 
-def test_law_14_a_scene_that_says_what_no_book_has() -> None:
+def test_law_11_a_scene_that_says_what_no_book_has() -> None:
     drawn = replace(ladder.RULESET, scene=lambda seen: (Phrase("no.such.key", {}),))
-    bites(law_14_scenes, drawn, TWELVE)
+    bites(law_11_scenes, drawn, TWELVE)
 
 
-def test_law_14_a_scene_that_remembers() -> None:
+def test_law_11_a_scene_that_remembers() -> None:
     """It counts how often it was drawn."""
     count = itertools.count()
-    bites(law_14_scenes, replace(ladder.RULESET, scene=lambda seen: next(count)), TWELVE)
+    bites(law_11_scenes, replace(ladder.RULESET, scene=lambda seen: next(count)), TWELVE)
 
 
-def test_law_14_a_scene_that_does_not_hold_together() -> None:
+def test_law_11_a_scene_that_does_not_hold_together() -> None:
     """A caption in a cell of no board."""
     stray = Scene(captions=(Caption(id="lost", text=Phrase("lost", {}), cell="9,9"),))
-    bites(law_14_scenes, replace(ladder.RULESET, scene=lambda seen: stray), TWELVE)
+    bites(law_11_scenes, replace(ladder.RULESET, scene=lambda seen: stray), TWELVE)

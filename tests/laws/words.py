@@ -1,4 +1,4 @@
-"""Laws 11 and 14: whatever is asked, told or drawn has words, and what is drawn holds together."""
+"""Law 11: whatever is asked, told or drawn has words, and what is drawn holds together."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def phrases_in(drawn: Any) -> Iterator[Phrase]:
             yield from phrases_in(part)
 
 
-def law_14_scenes(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
+def law_11_scenes(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """What is drawn holds together, hangs on the view alone, and all of it has words."""
     asked = 0
     said: set[tuple[str, str]] = set()
@@ -103,16 +103,16 @@ def law_14_scenes(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
 def _drawn(ruleset: AnyRuleset, seen: Any, said: set[tuple[str, str]]) -> None:
     drawn = ruleset.scene(seen)
     if isinstance(drawn, Scene):
-        assert check(drawn) == [], f"law 14: {check(drawn)}"
+        assert check(drawn) == [], f"law 11: {check(drawn)}"
     sent = [codec.decode(codec.encode(seen), type(seen), "view") for _ in range(2)]
     first, second = (codec.encode(ruleset.scene(view)) for view in sent)
-    assert first == second, "law 14: a scene hangs on more than the view"
+    assert first == second, "law 11: a scene hangs on more than the view"
     book, names = ruleset.phrases, ruleset.names(seen)
     for phrase in phrases_in(drawn):
         if (phrase.key, repr(phrase.words)) in said:
             continue
         said.add((phrase.key, repr(phrase.words)))
-        assert book.has(phrase.key, ENGLISH), f"law 14: no words for {phrase.key} of a scene"
+        assert book.has(phrase.key, ENGLISH), f"law 11: no words for {phrase.key} of a scene"
         for language in book.languages:
             text = book.say(phrase, language, names)
-            assert not {"{", "}", "@"} & set(text), f"law 14: {phrase.key} says {text}"
+            assert not {"{", "}", "@"} & set(text), f"law 11: {phrase.key} says {text}"

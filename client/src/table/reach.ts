@@ -2,7 +2,7 @@
  * the pad work meanwhile, and where nothing can be told. */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { asEnds, type End, enriched } from "../ends.ts";
+import { asEnds, type End, enriched, spread } from "../ends.ts";
 import type { Posed, ReachWay, WithinReach } from "../schema.ts";
 import { controlOf } from "./pad.ts";
 
@@ -91,7 +91,7 @@ function createAsking(
 
   function keep({ key, place = "", about = "" }: Posed, ways: readonly ReachWay[]): void {
     const others = found.peek().filter((one) => one.key !== key);
-    found.value = [{ key, place, about, ways }, ...others].slice(0, KEPT);
+    found.value = [{ key, place, about, ways: spread(ways) }, ...others].slice(0, KEPT);
   }
   const stop = () => {
     stopped = true;

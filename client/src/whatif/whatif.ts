@@ -5,7 +5,7 @@ import "../pages/with_board.ts";
 import { batch, computed, effect, signal } from "@preact/signals";
 import { beyond } from "../beyond.ts";
 import { grip } from "../busy.ts";
-import { asEnds, type End, likely, poseOf } from "../ends.ts";
+import { asEnds, type End, likely, poseOf, spread } from "../ends.ts";
 import type { Ambit, Option, Piece, Posed, Scene, Supposed } from "../schema.ts";
 import { reason } from "../toasts.tsx";
 import type { AdvisedFlight } from "../contract.ts";
@@ -86,7 +86,7 @@ export class WhatIf {
     batch(() => {
       this.#ambit.value = ambit;
       this.question.value = {
-        ...asEnds({ ...this.#asked, about, given: [], anchor: null }, ambit.ways ?? []),
+        ...asEnds({ ...this.#asked, about, given: [], anchor: null }, spread(ambit.ways ?? [])),
         key: `what if ${about}`,
       };
     });

@@ -7,11 +7,33 @@ them as it shows a question about ends. Whatever is chosen is answered at the sa
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import msgspec
 
 from aerodrome.kernel.control import Chances, Forecast
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Value
+
+
+class ReachSpan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Amounts that one answer of a way may have as well, and what each of them brings.
+
+    The answer at place `at` may be `first`, and every `step` from there to `last`. It then ends at
+    `height`, and `rise` higher with each step; all else is as the way tells it.
+    """
+
+    at: int
+    first: int
+    last: int
+    step: int
+    height: int
+    rise: int
+    shot: bool = False
+    sights: bool = False
+    target: str = ""
+    threat: str = ""
+    chances: Chances | None = None
 
 
 class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -22,7 +44,8 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     at and who bears on it. `notes` are figures in a few letters, as a log of the book would have
     them ("4 ↑↑↗↑"), `says` is what it is called, where it has a name. `chances` are those of its
     best shot as the sky stands, `forecast` is what it costs, `warns` what it risks. With `leaves`
-    it ends beside the board, on the place it comes to first.
+    it ends beside the board, on the place it comes to first; one that comes down to land, where it
+    lands. `spans` are the amounts of a climb or a dive that can be chosen at its end.
     """
 
     answers: tuple[Value, ...]
@@ -37,6 +60,7 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     forecast: Forecast | None = None
     warns: Phrase | None = None
     leaves: bool = False
+    spans: tuple[ReachSpan, ...] = ()
 
 
 class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -48,3 +72,27 @@ class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
     about: str
     ways: tuple[ReachWay, ...] = ()
     late: bool = False
+
+
+def spread(ways: Iterable[ReachWay]) -> Iterator[ReachWay]:
+    """Yield every way with each amount that its spans tell, as a way of its own."""
+    for way in ways:
+        yield msgspec.structs.replace(way, spans=())
+        for span in way.spans:
+            for number, amount in enumerate(range(span.first, span.last + span.step, span.step)):
+                if amount != way.answers[span.at]:
+                    yield _with_amount(way, span, amount, span.height + number * span.rise)
+
+
+def _with_amount(way: ReachWay, span: ReachSpan, amount: int, height: int) -> ReachWay:
+    return msgspec.structs.replace(
+        way,
+        answers=(*way.answers[: span.at], amount, *way.answers[span.at + 1 :]),
+        anchor=msgspec.structs.replace(way.anchor, height=height),
+        shot=span.shot,
+        sights=span.sights,
+        target=span.target,
+        threat=span.threat,
+        chances=span.chances,
+        spans=(),
+    )

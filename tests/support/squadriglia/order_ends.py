@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from aerodrome.bots.random_player import keyed_player
@@ -10,11 +11,13 @@ from aerodrome.kernel.question import Question
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
 from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
+from aerodrome.rulesets.squadriglia.ch09_advanced import climbs, dives
 from aerodrome.rulesets.squadriglia.state import Move, Sky
 from aerodrome.tabletop.hexes import degrees
 
 End = tuple[str, int]
 NO_FACING = -1
+AMOUNTS = ("climb", "dive")
 
 
 def asked(scenario: str, turns: int, **options: Any) -> tuple[Game, Question]:
@@ -40,6 +43,40 @@ def by_the_rules(sky: Sky, name: str) -> set[End]:
         if routes.speed_fits(speed):
             ends |= finished(draft, set())
     return ends
+
+
+def heights_by_the_rules(sky: Sky, name: str) -> set[tuple[str, int, int]]:
+    """Every hex, facing and height in which a legal order ends on the map, with every amount of a
+    climb or a dive; half-turns left out."""
+    plane, found = sky.plane(name), set[tuple[str, int, int]]()
+    amounts: dict[str, Iterable[int]] = {"": (0,), "climb": climbs(plane, plane.height)}
+    amounts["dive"] = [-metres for metres in dives(plane, plane.height)]
+    routes = Routes(sky, plane, plane.declared)
+    for speed in routes.speeds:
+        draft = Draft(routes)
+        draft.accelerate(speed)
+        for last in _last(draft, set()) if routes.speed_fits(speed) else ():
+            change = next((m.arrow for m in last.moves if m.metres), "")
+            pose = MAP.name(last.at), degrees(last.facing)
+            found |= {(*pose, plane.height + metres) for metres in amounts[change]}
+    return found
+
+
+def _last(draft: Draft, been: set[Any]) -> Iterator[Draft]:
+    """Orders that end on the map, one to every place for each kind of change."""
+    changed = next((move.arrow for move in draft.moves if move.metres), "")
+    here = (draft.at, draft.facing, draft.stick, draft.arrow, draft.left, draft.due, changed)
+    if here in been or (draft.path and draft.path[-1] not in MARGIN):
+        return
+    been.add(here)
+    if not draft.left:
+        yield draft
+        return
+    for word in draft.allowed():
+        arrow, stick = word.split()
+        after = again(draft)
+        after.add(Move(arrow, stick, draft.metres(arrow)[0] if arrow in AMOUNTS else 0))
+        yield from _last(after, been)
 
 
 def finished(draft: Draft, been: set[Any]) -> set[End]:

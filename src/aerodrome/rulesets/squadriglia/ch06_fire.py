@@ -317,11 +317,15 @@ def wounded(plane: MannedGuns, battery: Battery) -> bool:
 
 
 @cache
+def hit_share(distance: int, added: int) -> float:
+    """6.2, 6.3 How likely two dice and what is added do damage at a distance."""
+    hits = sum(TABLES.fire.cell(throw + added, distance).damage > 0 for throw in THROWS)
+    return hits / len(THROWS)
+
+
 def hit_chance(distance: int, added: int) -> int:
-    """6.2, 6.3 How likely two dice and what is added do damage at a distance, in percent."""
-    throws = [a + b + added for a in range(1, 7) for b in range(1, 7)]
-    hits = sum(TABLES.fire.cell(throw, distance).damage > 0 for throw in throws)
-    return round(100 * hits / len(throws))
+    """6.2, 6.3 The same in percent."""
+    return round(100 * hit_share(distance, added))
 
 
 def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:

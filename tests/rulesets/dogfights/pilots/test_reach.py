@@ -15,7 +15,7 @@ from aerodrome.rulesets.dogfights.ch02_entering import Berths
 from aerodrome.rulesets.dogfights.pilots import standing
 from aerodrome.rulesets.dogfights.pilots.ace_ends import appraised
 from aerodrome.rulesets.dogfights.pilots.reach import reach
-from aerodrome.rulesets.dogfights.positions import attack
+from aerodrome.rulesets.dogfights.positions import attack, covers
 from aerodrome.rulesets.dogfights.state import PATROL, Sky
 from aerodrome.rulesets.dogfights.view import view
 from tests.support.dogfights.piloting import ask, ends, stands
@@ -98,6 +98,34 @@ def test_ends_in_enemy_sights_are_told() -> None:
         assert way.sights or not fired_at
         assert way.sights == (way.threat in ("G10", "G4"))
         assert way.shot == (way.target in ("G10", "G4"))
+
+
+def test_2_3_the_edges_it_may_leave_by_are_told() -> None:
+    """A damaged fighter before its own edge: one way out, to the first point beside the board."""
+    sky = a_sky(a_plane("F10", "2,9", "W", damage="wings"), a_plane("G10", "21,9", "E"))
+    options = ends(sky, "F10")
+    found = told(sky, "4.2", options)
+    leaving = {way.answers[0]: way for way in found.ways if way.leaves}
+    assert leaving.keys() == {value for value in options if value.startswith("leave")}
+    assert leaving
+    for way in leaving.values():
+        assert way.anchor.path[0] == "2,9"
+        assert way.anchor.place == way.anchor.path[-1]
+        assert (way.shot, way.sights) == (False, False)
+    assert leaving["leave west"].anchor.place == "0,9"
+
+
+def test_7_6_who_never_attacks_has_no_enemy_in_its_sights() -> None:
+    """11.1 A scout with a bomb flies behind an enemy, and only answers with its gun astern."""
+    loaded = a_plane("G13", "15,9", "E", bombs=1)
+    sky = a_sky(a_plane("F10", "12,9", "E"), loaded)
+    before = [way for way in told(sky, "4.2", ends(sky, "F10")).ways if way.sights]
+    loaded.bombs = 0
+    after = [way for way in told(sky, "4.2", ends(sky, "F10")).ways if way.sights]
+    assert len(before) <= len(after)
+    for way in before:
+        here = stands(sky, str(way.answers[0]))
+        assert covers("dorsal", loaded, here) or covers("fixed", loaded, here)
 
 
 def test_2_5_a_piece_comes_in_at_a_middle_level() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
@@ -11,10 +13,12 @@ from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
 from aerodrome.rulesets.dogfights.pilots.faces import FACES, GREEN_FACES
 from aerodrome.rulesets.dogfights.pilots.supposition import ambit, suppose
-from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Sky
+from aerodrome.rulesets.dogfights.state import BOARD, OTHER, CloudBank, Sky
 from aerodrome.tabletop.acts import Beat, Fly, Shoot
 from aerodrome.tabletop.hexes import degrees
 from aerodrome.tabletop.supposition import Supposing
+from tests.support.dogfights.piloting import ends
+from tests.support.dogfights.table import a_plane, a_sky
 
 pytestmark = pytest.mark.slow
 
@@ -63,3 +67,29 @@ def test_4_every_end_of_every_face_is_told_and_no_other() -> None:
         assert {type(act) for act in turn.acts} <= {Beat, Fly, Shoot}
         assert len(turn.shots) == sum(isinstance(act, Shoot) for act in turn.acts)
     assert suppose(view, question, Supposing({}, {foe.id: ("1,1 E L9 flat",)})) is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "marks"),
+    [({}, True), ({"bombs": 1}, False), ({"damage": "guns"}, False)],
+    ids=["fit", "loaded", "guns hit"],
+)
+def test_11_1_a_shot_is_told_only_to_who_may_attack(changes: dict[str, Any], marks: bool) -> None:
+    """A scout with a bomb aboard does not attack, nor does one whose guns are hit."""
+    sky = a_sky(a_plane("F13", "14,9", "E", **changes), a_plane("G10", "10,12", "E"))
+    question = Question("", "allies", ends(sky, "F13"), "4.2", "F13").plain()
+    found = ambit(RULESET.view(sky, "allies"), question, "G10", Supposing())
+    assert found is not None
+    assert any(way.shot for way in found.ways) == marks
+
+
+def test_10_3_no_shot_is_told_into_a_cloud() -> None:
+    sky = a_sky(a_plane("F10", "14,9", "E"), a_plane("G10", "10,12", "E"))
+    here = sky.plane("F10").at
+    covered = CloudBank(at=here, points=(here,), top=9)
+    for clouds, marks in (((), True), ((covered,), False)):
+        sky.clouds = clouds
+        question = Question("", "allies", ends(sky, "F10"), "4.2", "F10").plain()
+        found = ambit(RULESET.view(sky, "allies"), question, "G10", Supposing())
+        assert found is not None
+        assert any(way.shot for way in found.ways) == marks

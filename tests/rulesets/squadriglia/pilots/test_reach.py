@@ -7,16 +7,27 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Value
-from aerodrome.kernel.reach import WithinReach
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.reach import WithinReach, spread
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
+from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes, immelmann
+from aerodrome.rulesets.squadriglia.ch06_fire import RANGE, Shot, burst_chances
+from aerodrome.rulesets.squadriglia.ch09_advanced import BAND, LOWEST
 from aerodrome.rulesets.squadriglia.pilots.reach import reach
-from aerodrome.rulesets.squadriglia.state import Move, Sky
+from aerodrome.rulesets.squadriglia.pilots.ways import declaration
+from aerodrome.rulesets.squadriglia.state import Aircraft, Move, Sky
 from tests.support.sampling import woven
-from tests.support.squadriglia.order_ends import NO_FACING, End, asked, by_the_rules
+from tests.support.squadriglia.guns import duel
+from tests.support.squadriglia.order_ends import (
+    NO_FACING,
+    End,
+    asked,
+    by_the_rules,
+    heights_by_the_rules,
+)
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
@@ -47,6 +58,113 @@ def ends_of(found: WithinReach) -> set[End]:
         for way in found.ways
         if not str(way.answers[0]).startswith("immelmann")
     }
+
+
+@pytest.mark.usefixtures("reckoning")
+@pytest.mark.parametrize("turns", [1, 3])
+@pytest.mark.parametrize("scenario", ["senza_cozzar", "baracca"])
+def test_9_1_1_every_height_is_told_with_the_amount_chosen_at_the_end(
+    scenario: str, turns: int
+) -> None:
+    """8.2 Those of a bomber on its errand too, that climbs or dives for no good reason."""
+    game, _ = asked(scenario, turns, altitude=True)
+    sky = game.position.state
+    for question in [q for q in game.position.questions if q.rule == "4.1"]:
+        found = reach(RULESET.view(sky, question.seat), question)
+        assert found is not None
+        told = {
+            (way.anchor.place or "", way.anchor.facing or 0, way.anchor.height or 0)
+            for way in spread(found.ways)
+            if not way.leaves and not str(way.answers[0]).startswith("immelmann")
+        }
+        assert told == heights_by_the_rules(sky, question.about)
+
+
+@pytest.mark.usefixtures("reckoning")
+def test_9_1_1_an_amount_that_has_been_chosen_is_kept() -> None:
+    """Half an order that climbs so far is finished so in every way, and nothing can be chosen."""
+    game, question = asked("even_duel", 3, altitude=True)
+    climbing = ("3", "climb C", 15)
+    game.answer(question.seat, question.key, *climbing)
+    half = next(q for q in game.position.questions if q.about == question.about)
+    found = reach(RULESET.view(game.position.state, half.seat), half)
+    assert found is not None
+    assert found.ways
+    height = game.position.state.plane(question.about).height + 15
+    for way in found.ways:
+        assert (way.answers[:3], way.spans) == (climbing, ())
+        assert way.leaves or way.anchor.height == height
+
+
+@pytest.mark.usefixtures("reckoning")
+def test_9_1_5_a_shot_is_told_only_at_heights_from_which_it_can_be_fired() -> None:
+    """8.1 At the first orders the two-seater is far above or below its hunter."""
+    marked = 0
+    for turns in (1, 2, 3):
+        game, _ = asked("baracca", turns, altitude=True)
+        sky = game.position.state
+        question = next(q for q in game.position.questions if q.about == sky.aims.hunter)
+        found = reach(RULESET.view(sky, question.seat), question)
+        assert found is not None
+        quarry = sky.plane(sky.aims.aircraft)
+        for way in spread(found.ways):
+            apart = abs((way.anchor.height or 0) - quarry.height)
+            assert not way.shot or apart <= RANGE * BAND
+            marked += way.shot
+    assert marked
+
+
+@pytest.mark.usefixtures("reckoning")
+def test_6_2_who_has_turned_over_hits_worse() -> None:
+    """5.5 The odds after an Immelmann are those that the fire of its last phase has."""
+    sky = duel("spad_7", "spad_7", 2)
+    me, foe = sky.aircraft
+    me.speed = foe.speed = 3
+    foe.at = MAP.parse("2,9")
+    question = Question(key="", seat="italy", options=(), rule="4.1", about="I1")
+    found = reach(RULESET.view(sky, "italy"), question)
+    assert found is not None
+    (turned,) = [way for way in found.ways if way.answers == ("immelmann",)]
+    there = sky.copy()
+    there.impulse = 6
+    (shooter, target) = there.aircraft
+    shooter.order = immelmann("level")
+    distance = next(d for d in range(1, 6) if turned.chances == hit(there, shooter, target, d))
+    assert turned.chances != hit(sky, me, foe, distance)
+
+
+def hit(sky: Sky, shooter: Aircraft, target: Aircraft, distance: int) -> Chances:
+    return burst_chances(sky, Shot(shooter, shooter.batteries[0], target, distance))
+
+
+@pytest.mark.usefixtures("reckoning")
+@pytest.mark.parametrize("said", ["S0 D0", "S2 D0", "S0 D1 up"])
+def test_6_6_1_a_jammed_rudder_flies_every_speed_that_can_be_written(said: str) -> None:
+    """7 As it was declared, if it was, though the rudder flies it otherwise."""
+    game, question = asked("even_duel", 2, altitude=True)
+    plane = game.position.state.plane(question.about)
+    plane.rudder, plane.declared = "S", declaration(said)
+    found = reach(RULESET.view(game.position.state, question.seat), question)
+    assert found is not None
+    routes = Routes(game.position.state, plane, plane.declared)
+    speeds = {str(speed) for speed in routes.speeds if routes.speed_fits(speed)}
+    assert {way.answers[0] for way in found.ways} == speeds
+    for way in found.ways:
+        assert not way.spans
+        assert written(game.position.state, question.about, way.answers)
+
+
+@pytest.mark.usefixtures("reckoning")
+def test_9_1_1_a_glide_that_ends_on_the_ground_is_told_as_a_landing() -> None:
+    game, question = asked("even_duel", 2, altitude=True, fuel=True)
+    plane = game.position.state.plane(question.about)
+    plane.fuel, plane.height = 0, LOWEST + 5
+    found = reach(RULESET.view(game.position.state, question.seat), question)
+    assert found is not None
+    assert found.ways
+    for way in found.ways:
+        assert way.leaves
+        assert way.warns in (Phrase("warns.landing"), Phrase("warns.order"))
 
 
 TRAP = "nowhere else to go but up"

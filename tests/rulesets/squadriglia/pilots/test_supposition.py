@@ -17,7 +17,7 @@ from aerodrome.rulesets.squadriglia.ch06_fire import Shot, burst_chances
 from aerodrome.rulesets.squadriglia.pilots.supposition import ambit, suppose
 from aerodrome.rulesets.squadriglia.state import Move, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
-from aerodrome.tabletop.acts import Beat, Fly, Shoot
+from aerodrome.tabletop.acts import Beat, Fly, Shoot, Vanish
 from aerodrome.tabletop.supposition import Supposing
 from tests.support.squadriglia.guns import duel
 from tests.support.squadriglia.order_ends import again, asked, by_the_rules
@@ -139,6 +139,35 @@ def test_6_the_odds_are_those_of_the_rules_and_aim_grows() -> None:
     assert found.shots[0].chances == burst_chances(sky, Shot(mine, mine.batteries[0], his, 3))
     damage = [shot.chances.damage or 0 for shot in found.shots]
     assert damage[0] < damage[1] <= damage[2]
+
+
+def test_5_4_an_order_that_leaves_the_map_is_flown_at_the_speed_that_was_written() -> None:
+    """At speed 5 it is over its own edge in the first impulse, and out of all fire."""
+    sky = duel("spad_7", "spad_7", 3)
+    mine, his = sky.aircraft
+    mine.at, mine.facing, mine.speed = MAP.parse("1,9"), 3, 5
+    his.at, his.facing, his.speed = MAP.parse("4,9"), 3, 4
+    question = Question(key="", seat="italy", options=(), rule="4.1", about="I1")
+    wish = Supposing({"I1": ("5", "ahead C")}, {})
+    found = suppose(RULESET.view(sky, "italy"), question, wish)
+    assert found is not None
+    (beat, *_) = [at for at, act in enumerate(found.acts) if isinstance(act, Vanish)]
+    assert sum(isinstance(act, Beat) for act in found.acts[:beat]) == TABLES.impulses[5][0]
+    assert not found.shots
+
+
+def test_6_6_3_who_has_stalled_is_supposed_to_fly_by_itself() -> None:
+    sky = duel("spad_7", "spad_7", 3)
+    sky.aircraft[1].stalled = True
+    question = Question(key="", seat="italy", options=(), rule="4.1", about="I1")
+    view = RULESET.view(sky, "italy")
+    where = ambit(view, question, "A1", Supposing())
+    assert where is not None
+    (way,) = where.ways
+    found = suppose(view, question, Supposing({}, {"A1": way.answers}))
+    assert found is not None
+    (flown,) = [act for act in found.acts if isinstance(act, Fly) and act.piece == "A1"]
+    assert flown.cells == (way.anchor.place,)
 
 
 def test_what_nobody_can_fly_is_no_guess() -> None:

@@ -87,3 +87,9 @@ def test_9_shots_and_sights_are_told_as_the_sky_stands() -> None:
     ahead = told(before, "2.1", throttles(before.plane("A1")))
     assert {way.threat for way in ahead.ways if way.sights} == {"G1"}
     assert RULESET.reach is not None
+
+
+def test_2_3_with_the_chocks_before_the_wheels_it_goes_nowhere() -> None:
+    sky = a_duel(a_plane("A1", "se5a", "14,15", parked=True), a_plane("G1", "fokker_dr1", "20,15"))
+    question = Question("", ALLIES, throttles(sky.plane("A1")), "2.1", "A1")
+    assert reach(view(sky, ALLIES), question.plain()) is None

@@ -15,20 +15,26 @@ from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.control import Chances
 from aerodrome.kernel.question import Anchor, Question, Value
 from aerodrome.kernel.reach import ReachWay, WithinReach
-from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, step
+from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, step, turn
 
 from ..ch06_attack import Shots
 from ..ch06_chances import burst_chances
 from ..ch06_damage import guns_work
 from ..ch10_weather import hidden
+from ..ch11_tasks import attacks
+from ..flight import SIDES, FlightWay
+from ..lattice import EDGES
 from ..positions import FAR, attack, covers
 from ..reach import End
 from ..state import BOARD, OTHER, Aircraft, Sky, TaskZone
 from ..view import SkyView
+from .duty import Duty
 from .from_view import sky_from
 from .minor import ENTRY_LEVELS, berth_cost
 from .points import FEW, by_point
 from .standing import EndStanding, StandingEnds, stands
+from .style import Style, styles
+from .thrown import thrown
 
 USUAL = sorted(ENTRY_LEVELS)[len(ENTRY_LEVELS) // 2]
 """2.5 The level at which one comes in if nothing else counts."""
@@ -53,12 +59,45 @@ def reach(view: SkyView, question: Question) -> WithinReach | None:
 
 
 def _moves(sky: Sky, me: Aircraft, options: Iterable[Value]) -> Iterator[ReachWay]:
-    """The best few ends of every point, and the best with a shot; the best points first."""
+    """The best few ends of every point, and the best with a shot, and 2.3 the edges it may leave
+    by; the best points first."""
     ends = stands(sky.board, options)
+    groups = [*_leaving(sky, me, ends)]
     if ends.words:
         told, worth = EndsTold(sky, me, ends), _appraised(sky, me, ends)
-        for rows in sorted(by_point(ends, worth), key=lambda rows: -worth[rows[0]]):
-            yield from _few(told.way(row) for row in rows)
+        points = by_point(ends, worth)
+        groups += [(worth[rows[0]], _few(told.way(row) for row in rows)) for rows in points]
+    for _, ways in sorted(groups, key=lambda group: -group[0]):
+        yield from ways
+
+
+def _leaving(sky: Sky, me: Aircraft, ends: StandingEnds) -> Iterator[tuple[float, list[ReachWay]]]:
+    """2.3 One way over each edge that is open, by the die that was thrown, and its worth."""
+    if not ends.exits:
+        return
+    duty, reach = Duty(sky, me, _adviser()), thrown(sky, me, ends)
+    for word in ends.exits:
+        edge = next(edge for edge in EDGES if word == f"leave {edge}")
+        anchor = Anchor(piece=me.id)
+        if reach is not None:
+            points = (me.at, *_out(me, reach.exit(edge)))
+            path = tuple(sky.board.name(at) for at in points)
+            anchor = Anchor(piece=me.id, place=path[-1], path=path)
+        yield duty.leaving(word), [ReachWay(answers=(word,), anchor=anchor, leaves=True)]
+
+
+def _out(me: Aircraft, way: FlightWay) -> tuple[Hex, ...]:
+    """The points of a way that leaves the board, with the first one beside it."""
+    at, facing = me.at, me.facing
+    for letter in way.turns[: len(way.points) + 1]:
+        facing = turn(facing, SIDES[letter])
+        at = step(at, facing, 1)
+    return (*way.points, at)
+
+
+def _adviser() -> Style:
+    """The style of who appraises ends."""
+    return styles()["ace" if has_numpy() else "plain_regular"]
 
 
 def _appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
@@ -120,8 +159,9 @@ class EndsTold:
             return False
         for battery in enemy.batteries:
             if battery.bursts and not battery.jammed:
-                shot = attack(battery.kind, enemy, here) or covers(battery.kind, enemy, here)
-                if shot is not None and not hidden(self.sky, enemy, here, shot):
+                may = attacks(enemy) and attack(battery.kind, enemy, here)
+                shot = may or covers(battery.kind, enemy, here)
+                if shot and not hidden(self.sky, enemy, here, shot):
                     return True
         return False
 

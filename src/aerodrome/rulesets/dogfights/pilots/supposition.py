@@ -15,17 +15,16 @@ from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot
 from aerodrome.tabletop.hexes import NAMES, degrees, distance
 from aerodrome.tabletop.supposition import Ambit, Answers, Supposed, SupposedShot, Supposing
 
-from ..ch04_movement import flight, legal, parts
 from ..ch05_altitude import FLAT, TILT_WORDS
-from ..ch06_attack import Shots
+from ..ch06_attack import Shots, targets
 from ..ch06_chances import burst_chances
-from ..positions import FAR, attack
-from ..reach import End, FlightWay, Reach, walk
+from ..positions import FAR
+from ..reach import End, FlightWay, walk
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from ..view import SkyView
-from .faces import FACES, GREEN_FACES
 from .from_view import sky_from
 from .standing import SLOTS, EndStanding, stands, tilts_at
+from .thrown import reaches, thrown
 
 
 def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -> Ambit | None:
@@ -65,18 +64,9 @@ def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed
 # 4.2 Where he can end
 
 
-def _reaches(sky: Sky, enemy: Aircraft) -> Iterator[Reach]:
-    """4.1 One for each face of the blue die, and of the green one while he has throttle left."""
-    faces = dict.fromkeys((*FACES, *(GREEN_FACES if enemy.throttle else ())))
-    for face in faces:
-        found = legal(flight(sky, enemy, sum(value for _, value in parts(enemy, face))))
-        if found.reach is not None:
-            yield found.reach
-
-
 def _ways(sky: Sky, me: Aircraft, enemy: Aircraft) -> Iterator[ReachWay]:
     """Every end, its nose level; with another nose only where that gives him a shot."""
-    ends = dict.fromkeys(end for reach in _reaches(sky, enemy) for end in reach.ends)
+    ends = dict.fromkeys(end for reach in reaches(sky, enemy) for end in reach.ends)
     shots, allowed = Shots(sky, enemy), tilts_at(sky, enemy)
     for end in ends:
         for tilt in SLOTS:
@@ -89,10 +79,7 @@ def _way(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding, threat: st
     """An end of his, and whether I would have him in my sights there, 6.2 or he one of us."""
     place = sky.board.name(there.at)
     word = f"{place} {NAMES[there.facing]} L{there.level} {TILT_WORDS[there.tilt]}"
-    seen = distance(me.at, there.at) <= FAR and any(
-        battery.bursts and not battery.jammed and attack(battery.kind, me, there)
-        for battery in me.batteries
-    )
+    seen = distance(me.at, there.at) <= FAR and _in_sights(sky, me, enemy, there)
     return ReachWay(
         answers=(word,),
         anchor=Anchor(
@@ -109,6 +96,15 @@ def _way(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding, threat: st
     )
 
 
+def _in_sights(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding) -> bool:
+    """6.2 Whether I could attack him there from where I stand, by all that may forbid it."""
+    before = enemy.place, (enemy.at, enemy.facing, enemy.level, enemy.tilt)
+    enemy.place, (enemy.at, enemy.facing, enemy.level, enemy.tilt) = BOARD, there
+    seen = any(aim.target is enemy for aim in targets(sky, me))
+    enemy.place, (enemy.at, enemy.facing, enemy.level, enemy.tilt) = before
+    return seen
+
+
 def _guessed(sky: Sky, enemy: Aircraft, guess: Answers) -> FlightWay | None:
     """A path to an end that is guessed; None if no face of his die leads there."""
     ends = stands(sky.board, guess[:1])
@@ -118,7 +114,7 @@ def _guessed(sky: Sky, enemy: Aircraft, guess: Answers) -> FlightWay | None:
     end = End(here.at, here.facing, here.level)
     if here.tilt not in tilts_at(sky, enemy).get(here.level, ()):
         return None
-    return next((reach.way(end) for reach in _reaches(sky, enemy) if end in reach), None)
+    return next((reach.way(end) for reach in reaches(sky, enemy) if end in reach), None)
 
 
 def _ordered(sky: Sky, me: Aircraft, question: Question, order: Answers) -> FlightWay | None:
@@ -130,13 +126,11 @@ def _ordered(sky: Sky, me: Aircraft, question: Question, order: Answers) -> Flig
     wish, offered = stands(sky.board, [word]), stands(sky.board, question.options)
     if not wish.words or wish.over[0]:
         return None
-    end = End(*wish.standing(0)[:3])
-    ends = {End(*one[:3]) for one in offered.rows}
-    for reach in _reaches(sky, me):
-        if end in reach and ends == set(reach.ends):
-            flown = walk(reach.flight, drawn, end.level - me.level) if drawn else reach.way(end)
-            return None if isinstance(flown, str) else flown
-    return None
+    end, reach = End(*wish.standing(0)[:3]), thrown(sky, me, offered)
+    if reach is None or end not in reach:
+        return None
+    flown = walk(reach.flight, drawn, end.level - me.level) if drawn else reach.way(end)
+    return None if isinstance(flown, str) else flown
 
 
 def _moved(sky: Sky, plane: Aircraft, answers: Answers) -> bool:

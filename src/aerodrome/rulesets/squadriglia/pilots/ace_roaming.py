@@ -32,7 +32,7 @@ class ArrayRoaming:
 
     def cells(self) -> list[set[int]]:
         found: list[set[int]] = [set() for _ in range(IMPULSES)]
-        for search in self.fighter.searches:
+        for search in self.fighter.every_search:
             for speed in search.speeds:
                 nodes = _open_nodes(search, speed)
                 for impulse, cells in enumerate(found, 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 
 import numpy as np
@@ -114,10 +114,16 @@ class Fighter(Wants):
     @cached_property
     def searches(self) -> list[Search]:
         """A search for level flight and one for each change of altitude worth a thought."""
-        if not self.changes:
-            return []
-        tables = (self.exits, self.own, self.passing, self.clearing)
-        return [Search(self.free, change, *tables) for change in self.changes]
+        return [self._search(change) for change in self.changes]
+
+    @cached_property
+    def every_search(self) -> list[Search]:
+        """Those, and one for a climb or a dive that nobody would fly but might."""
+        more = self.every_change[len(self.changes) :]
+        return [*self.searches, *(self._search(change) for change in more)]
+
+    def _search(self, change: int) -> Search:
+        return Search(self.free, change, self.exits, self.own, self.passing, self.clearing)
 
     def begin(self) -> None:
         """The first orders: straight on, turns to either side, the Immelmann."""
@@ -166,14 +172,15 @@ class Fighter(Wants):
 
     def replies(self, fields: Field, ends: Field, begun: OrderSoFar = ANY) -> list[Found]:
         """The best order of each speed and change of altitude, the best first."""
-        return self._searched(Search.best, fields, ends, begun)
+        return self._searched(self.searches, Search.best, fields, ends, begun)
 
     def ends(self, fields: Field, ends: Field, begun: OrderSoFar = ANY) -> list[Found]:
         """The best order of each speed and change of altitude to every place, the best first."""
-        return self._searched(Search.ends, fields, ends, begun)
+        return self._searched(self.every_search, Search.ends, fields, ends, begun)
 
     def _searched(
         self,
+        searches: Sequence[Search],
         look: Callable[[Search, tuple[Floats, Floats], Floats, OrderSoFar], list[Found]],
         fields: Field,
         ends: Field,
@@ -181,7 +188,7 @@ class Fighter(Wants):
     ) -> list[Found]:
         """What is found at every change of altitude, the best first."""
         found = []
-        for search in self.searches:
+        for search in searches:
             low, high = search.heights
             after = fields(high) if search.change else fields(low)
             found += look(search, (fields(low), after), ends(high), begun)

@@ -41,7 +41,7 @@ def order_ends(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterator[F
 
 def walked(wants: Wants, crew: Foresight, begun: OrderSoFar) -> Iterator[Found]:
     """The same without half-turns."""
-    for change in wants.changes:
+    for change in wants.every_change:
         for speed in wants.free.speeds:
             if begun.speed in (0, speed):
                 yield from OrderWalk(wants, crew, change, speed).ends(begun.moves)

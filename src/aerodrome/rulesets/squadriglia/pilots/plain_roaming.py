@@ -30,7 +30,7 @@ class WalkedRoaming:
 
     def cells(self) -> list[set[int]]:
         found: list[set[int]] = [set() for _ in range(IMPULSES)]
-        for change in self.wants.changes:
+        for change in self.wants.every_change:
             for speed in self.wants.free.speeds:
                 layers = OrderWalk(self.wants, self.crew, change, speed).layers()
                 there = [{cell_of(node[:2]) for node in layer} for layer in layers]

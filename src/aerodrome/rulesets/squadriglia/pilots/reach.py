@@ -1,8 +1,8 @@
 """Reach: every place where some order of an aircraft ends this turn, and the ace's way there; one
 that leaves the map ends on the first hex beside it.
 
-Which way is best is the ace's reckoning; which ends give a shot, or lie in somebody's sights, is
-told for enemies who fly straight on as they do now: nobody knows more of them than that.
+Which way is best is the ace's reckoning. Which ends give a shot, or lie in an enemy's sights, the
+rules of fire say, for enemies who fly straight on as they do now: no seat knows more of them.
 """
 
 from __future__ import annotations
@@ -10,56 +10,56 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any
 
 from aerodrome.bots.pilot import has_numpy
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Question
-from aerodrome.kernel.reach import ReachWay, WithinReach
+from aerodrome.kernel.reach import ReachSpan, ReachWay, WithinReach
 from aerodrome.tabletop.hexes import Hex, degrees
 
 from ..ch01_introduction import MAP
-from ..ch06_fire import ARCS
+from ..ch04_orders import Routes
+from ..ch09_advanced import climbs, dives
 from ..hooks import HOOKS
+from ..state import Aircraft, Sky
 from ..view import PlaneView, SkyView
+from .bearing import NOTHING, Bearing, Brought
 from .cells import NOWHERE, hex_of
+from .foreseen import flown_on, order_of
 from .found import BARRED, Found, OrderSoFar, begun_by
-from .guesswork import guesses
-from .odds import fit_guns, hit_chance
+from .from_view import sky_from
 from .pilot import WRITING, Answers
-from .ways import Freedom, OrderWay
+from .ways import Freedom, OrderWay, Step
 
 OTHERS = 1
 """Ways to one place that are told besides the best."""
 SIGNS = {"ahead": "↑", "left": "↖", "right": "↗", "climb": "⤒", "dive": "⤓"}
-
-
-class Foe(NamedTuple):
-    """An enemy who flew straight on: where he is at the end of the turn, and what he bears on."""
-
-    id: str
-    at: Hex
-    covered: frozenset[Hex]
+SPANNED = ("climb", "dive")
 
 
 def reach(view: SkyView, question: Question) -> WithinReach | None:
     """All ends of the orders that begin as the player did; None where no order is written."""
     if question.rule not in WRITING:
         return None
+    sky, given = sky_from(view), question.given
     plane = next(plane for plane in view.planes if plane.id == question.about)
-    foes = [_foe(enemy) for enemy in _enemies(view, plane)]
-    unasked = 1 if Freedom(view, plane).gliding else 0
-    found = (one.way for one in _few(_open(plane, _found(view, plane, begun_by(question)))))
-    given = question.given
-    return WithinReach(
-        about=plane.id,
-        ways=tuple(
-            _brought(plane, way, way.answers[unasked:], foes)
-            for way in found
-            if way.answers[unasked:][: len(given)] == given
-        ),
-    )
+    free = Freedom(view, plane)
+    told = EndsTold(sky, _straight_on(sky, plane.id), free)
+    found = _found(view, plane, begun_by(question))
+    if plane.rudder:
+        ways = [*jammed_orders(sky, free, found, given)]
+    else:
+        ways = [_as_begun(free, one.way, given) for one in _few(_open(sky, free, found))]
+    begun = (way for way in ways if asked(free, way)[: len(given)] == given)
+    return WithinReach(about=plane.id, ways=tuple(told.way(way, len(given)) for way in begun))
+
+
+def _straight_on(sky: Sky, name: str) -> Sky:
+    """The sky at the end of a turn in which all enemies of an aircraft fly straight on."""
+    side = sky.plane(name).side
+    orders = {foe.id: order_of(sky, foe) for foe in sky.flying() if foe.side != side}
+    return flown_on(sky, {foe: order for foe, order in orders.items() if order})
 
 
 def _found(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterable[Found]:
@@ -69,65 +69,161 @@ def _found(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterable[Found
     return found
 
 
-def _open(plane: PlaneView, found: Iterable[Found]) -> list[Found]:
-    """5.4 Those that may be flown: over a foreign edge only by the trapped, and by a jammed rudder
-    (6.6.1), whose orders are written to the end. 10.4 Who is held by his nature writes that he
-    leaves move by move: whether he may is told there."""
-    held = any(HOOKS.worth("leaving", man) for man in plane.men)
-    some = [one for one in found if not (one.way.exit and held)]
-    if plane.rudder:
-        return [one._replace(way=_whole(one.way)) for one in some]
-    return [one for one in some if one.worth > BARRED / 2] or some
+def _open(sky: Sky, free: Freedom, found: Iterable[Found]) -> list[Found]:
+    """Those that the rules of orders allow. 5.4 Over a foreign edge fly only the trapped. 10.4 Who
+    is held by his nature writes that he leaves move by move: whether he may is told there."""
+    me = sky.plane(free.plane.id)
+    routes = Routes(sky, me, me.declared)
+    turns = [way for way in routes.immelmann_ways() if not routes.immelmann_bar(way)]
+    held = any(HOOKS.worth("leaving", man) for man in free.plane.men)
+    exits = () if held else routes.exits
+    return [
+        one
+        for one in found
+        if not one.way.immelmann or one.way.immelmann in turns
+        if routes.trapped or not one.way.exit or one.way.exit in exits
+    ]
 
 
-def _whole(way: OrderWay) -> OrderWay:
-    """With all of its moves, though it leaves the map before the last."""
-    return way._replace(moves=way.moves + way.moves[-1:] * (way.speed - len(way.moves)))
+def jammed_orders(
+    sky: Sky, free: Freedom, found: Iterable[Found] = (), given: Answers = ()
+) -> Iterator[OrderWay]:
+    """6.6.1 An order of every speed, as it must be written; the rudder flies all of one alike."""
+    me, worth = sky.plane(free.plane.id), {one.way.speed: one.worth for one in found}
+    begun = [given] if given or free.gliding else [(str(speed),) for speed in free.speeds]
+    orders = [order for answers in begun if (order := order_of(sky, me, answers))]
+    for order in sorted(orders, key=lambda order: -worth.get(order.speed, BARRED)):
+        flown = free.fly(order.speed, (("ahead", me.rudder, 0),) * order.speed)
+        moves = tuple((move.arrow, move.stick, move.metres) for move in order.moves)
+        yield flown._replace(moves=moves)
+
+
+Pose = tuple[Hex, int, str]
 
 
 def _few(found: Iterable[Found]) -> list[Found]:
-    """By pose the best way and a few others, the best first; one off the map has no pose."""
+    """By place, facing and direction of climb the best way and a few others, the best first; one
+    off the map has only a place."""
 
-    def pose(one: Found) -> tuple[Hex, int, int]:
+    def pose(one: Found) -> Pose:
         way = one.way
-        return (way.beyond, 0, 0) if way.beyond else (_at(way), way.facings[-1], way.heights[-1])
+        if way.beyond:
+            return way.beyond, 0, ""
+        return hex_of(way.cells[way.last]), way.facings[way.last], way.immelmann or way.change
 
+    few: list[Found] = []
     ordered = sorted(found, key=lambda one: (pose(one), -one.worth))
-    few = [
-        one
-        for _, ways in groupby(ordered, pose)
-        for number, one in enumerate(ways)
-        if number < (1 if one.way.beyond else 1 + OTHERS)
-    ]
+    for _, ways in groupby(ordered, pose):
+        alike = {_plain(one.way): one for one in reversed([*ways])}
+        best = sorted(alike.values(), key=lambda one: -one.worth)
+        few += best[: 1 if best[0].way.beyond else 1 + OTHERS]
     return sorted(few, key=lambda one: -one.worth)
 
 
-def _at(way: OrderWay) -> Hex:
-    """Where it ends, on the map or beside it."""
-    return way.beyond or hex_of(way.cells[-1])
+def _plain(way: OrderWay) -> tuple[object, ...]:
+    """An order whatever the amount of its climb or dive."""
+    return (way.speed, way.immelmann, *((arrow, stick) for arrow, stick, _ in way.moves))
 
 
-def _brought(plane: PlaneView, way: OrderWay, answers: Answers, foes: list[Foe]) -> ReachWay:
+def asked(free: Freedom, way: OrderWay) -> Answers:
     """A way in answers, without those that nobody asks for (9.3 the speed of a glide)."""
-    if way.beyond:
-        return told(plane, way, answers, "", "")
-    at = _at(way)
-    chances, target = _best_shot(plane, at, way.facings[-1], foes)
-    threat = next((foe.id for foe in foes if at in foe.covered), "")
-    return told(plane, way, answers, target, threat, chances)
+    return way.answers[1 if free.gliding else 0 :]
 
 
-def told(
+def _as_begun(free: Freedom, way: OrderWay, given: Answers) -> OrderWay:
+    """A way with the amount of its climb or dive that has been answered already."""
+    at = amount_at(asked(free, way))
+    if not 0 < at < len(given):
+        return way
+    return free.fly(way.speed, with_amount(way, int(given[at])))
+
+
+def with_amount(way: OrderWay, amount: int) -> tuple[Step, ...]:
+    """The moves of an order with another amount of climb or dive."""
+    return tuple((arrow, stick, amount if metres else 0) for arrow, stick, metres in way.moves)
+
+
+def amount_at(answers: Answers) -> int:
+    """9.1.1 The place of the metres of a climb or a dive among answers, 0 if there are none."""
+    return next((at for at, value in enumerate(answers) if at and isinstance(value, int)), 0)
+
+
+class EndsTold:
+    """The ends of one aircraft, as a page is told of them."""
+
+    def __init__(self, sky: Sky, then: Sky, free: Freedom) -> None:
+        """`then` is the end of the turn, with all others where they fly."""
+        self.free = free
+        self.bearing = Bearing(then, free.plane.id)
+        self.amounts = _amounts(sky.plane(free.plane.id)) if sky.rules.altitude else {}
+
+    def way(self, way: OrderWay, given: int = 0) -> ReachWay:
+        """A way with what its end brings, and the amounts that are still to be chosen."""
+        answers = asked(self.free, way)
+        if way.gone:
+            return _told(self.free.plane, way, answers, NOTHING, ())
+        at, facing = hex_of(way.cells[-1]), way.facings[-1]
+        brought = NOTHING
+        spans: tuple[ReachSpan, ...] = ()
+        near = self.bearing.near(at, facing)
+        if near:
+            brought = self.bearing.brought(at, facing, way.heights[-1], way.immelmann)
+        number = amount_at(answers)
+        if number >= given and way.change and not self.free.plane.rudder:
+            spans = self._spans(way, number, near=near)
+        return _told(self.free.plane, way, answers, brought, spans)
+
+    def _spans(self, way: OrderWay, number: int, *, near: bool) -> tuple[ReachSpan, ...]:
+        """9.1.1 All amounts of its climb or dive, those together that bring the same."""
+        amounts, sign = self.amounts[way.change], 1 if way.change == "climb" else -1
+        at, facing, start = hex_of(way.cells[-1]), way.facings[-1], self.free.plane.height
+        found: list[tuple[Brought, list[int]]] = []
+        for amount in amounts:
+            brought = NOTHING
+            if near:
+                brought = self.bearing.brought(at, facing, start + sign * amount)
+            if found and found[-1][0] == brought:
+                found[-1][1].append(amount)
+            else:
+                found.append((brought, [amount]))
+        return tuple(
+            ReachSpan(
+                at=number,
+                first=some[0],
+                last=some[-1],
+                step=amounts.step,
+                height=start + sign * some[0],
+                rise=sign * amounts.step,
+                **_marks(brought),
+            )
+            for brought, some in found
+        )
+
+
+def _amounts(plane: Aircraft) -> dict[str, range]:
+    return {"climb": climbs(plane, plane.height), "dive": dives(plane, plane.height)}
+
+
+def _marks(brought: Brought) -> dict[str, Any]:
+    target, threat, chances = brought
+    return {
+        "shot": bool(target),
+        "sights": bool(threat),
+        "target": target,
+        "threat": threat,
+        "chances": chances,
+    }
+
+
+def _told(
     plane: PlaneView,
     way: OrderWay,
     answers: Answers,
-    target: str,
-    threat: str,
-    chances: Chances | None = None,
+    brought: Brought,
+    spans: tuple[ReachSpan, ...],
 ) -> ReachWay:
-    """A way as a page is told of it: whom it has in its sights at its end, and who has it."""
     path = [plane.at]
-    flown = [hex_of(cell) for cell in way.cells if cell != NOWHERE]
+    flown = [hex_of(cell) for cell in way.cells[: way.last + 1] if cell != NOWHERE]
     for place in (*flown, *([way.beyond] if way.beyond else [])):
         name = MAP.name(place)
         if name != path[-1]:
@@ -138,48 +234,12 @@ def told(
             piece=plane.id,
             place=path[-1],
             path=tuple(path),
-            facing=degrees(way.facings[-1]),
-            height=way.heights[-1],
+            facing=degrees(way.facings[way.last]),
+            height=way.heights[way.last],
         ),
-        shot=bool(target),
-        sights=bool(threat),
-        target=target,
-        threat=threat,
-        chances=chances,
-        leaves=bool(way.exit),
-        warns=Phrase("warns.order") if way.exit else None,
+        leaves=way.gone,
+        warns=Phrase("warns.landing" if way.lands else "warns.order") if way.gone else None,
         notes=f"{way.speed} " + "".join(SIGNS[arrow] for arrow, _, _ in way.moves),
+        spans=spans,
+        **_marks(brought),
     )
-
-
-def _enemies(view: SkyView, plane: PlaneView) -> Iterator[PlaneView]:
-    return (p for p in view.planes if p.side != plane.side and p.placed and not p.gone)
-
-
-def _foe(enemy: PlaneView) -> Foe:
-    at, facing, _ = next(iter(guesses(enemy))).places[-1]
-    return Foe(enemy.id, at, covered(enemy, at, facing))
-
-
-def _best_shot(
-    plane: PlaneView, at: Hex, facing: int, foes: list[Foe]
-) -> tuple[Chances | None, str]:
-    """6.3 The likeliest to hit of all shots from a place, and at whom."""
-    q, r = at
-    found = [
-        (round(100 * hit_chance(guns.modifier)[distance]), foe.id)
-        for guns in fit_guns(plane)
-        for foe in foes
-        if (distance := ARCS[guns.arc][facing].get((foe.at[0] - q, foe.at[1] - r)))
-    ]
-    if not found:
-        return None, ""
-    damage, target = max(found)
-    return Chances(damage=damage), target
-
-
-def covered(plane: PlaneView, at: Hex, facing: int) -> frozenset[Hex]:
-    """6.1 The hexes that its guns bear on from a place; jammed ones bear on none."""
-    q, r = at
-    arcs = [ARCS[guns.arc][facing] for guns in fit_guns(plane)]
-    return frozenset((q + dq, r + dr) for arc in arcs for dq, dr in arc)

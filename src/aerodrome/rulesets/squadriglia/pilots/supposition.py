@@ -1,92 +1,91 @@
 """Supposition: where an enemy can be this turn, and a turn in which he does as one thinks.
 
 Of the enemy nothing is known here but what lies open: his speed, his stick, his damage, and what he
-had to declare to a pursuer (7). Whoever is not guessed at flies straight on.
+had to declare to a pursuer (7). Whoever is not guessed at flies straight on. The rules themselves
+fly the turn and say who fires in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from importlib import import_module
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question
-from aerodrome.kernel.reach import ReachWay
+from aerodrome.kernel.reach import ReachSpan, ReachWay
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot, Vanish
 from aerodrome.tabletop.hexes import degrees
-from aerodrome.tabletop.supposition import (
-    Ambit,
-    AmbitStage,
-    Answers,
-    Supposed,
-    SupposedShot,
-    Supposing,
-)
+from aerodrome.tabletop.supposition import Ambit, AmbitStage, Supposed, SupposedShot, Supposing
 
 from ..ch01_introduction import MAP
-from ..ch03_turn import IMPULSES
-from ..ch04_orders import IMMELMANN_SPEED
-from ..ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE, chances
-from ..ch09_advanced import BAND
+from ..ch04_orders import IMMELMANN_SPEED, Routes
+from ..ch06_fire import Shot, burst_chances, hit_share, modifiers, ready
+from ..state import Aircraft, Order, Sky
 from ..view import PlaneView, SkyView
 from .cells import NOWHERE, hex_of
-from .odds import AIMS, Guns, fit_guns, hit_chance
+from .foreseen import flown, flown_on, order_of
+from .from_view import sky_from
 from .pilot import WRITING
-from .reach import covered, told
+from .reach import EndsTold, jammed_orders
 from .ways import Freedom, OrderWay
 
-Ways = dict[str, OrderWay]
 AHEAD = ("ahead", "C", 0)
 
 
 def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -> Ambit | None:
     """4 Every end of an enemy's orders, and impulse by impulse where they lead; None for others."""
-    planes = flying(view) if question.rule in WRITING else {}
+    sky = sky_from(view)
+    planes = {plane.id: plane for plane in sky.flying()} if question.rule in WRITING else {}
     me, enemy = planes.get(question.about), planes.get(about)
     if me is None or enemy is None or enemy.side == me.side:
         return None
-    mine = flown(view, me, supposing.orders.get(me.id, ()))
-    ways = tuple(_seen(enemy, way, me, mine) for way in ends(view, enemy).values())
-    return Ambit(about=about, ways=ways, stages=_stages(view, enemy))
+    order = order_of(sky, me, supposing.orders.get(me.id, ())) or order_of(sky, me)
+    then = flown_on(sky, {me.id: order} if order else {})
+    then.aircraft = [plane for plane in then.aircraft if plane.id in (me.id, about)]
+    plane = next(plane for plane in view.planes if plane.id == about)
+    free = Freedom(view, plane)
+    told = EndsTold(sky, then, free)
+    ways = tuple(_seen(told.way(way), about) for way in ends(view, sky, free))
+    return Ambit(about=about, ways=ways, stages=_stages(view, sky, free))
 
 
 def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:
     """3 The turn of these orders and guesses; None if a guess is nothing that can be flown."""
-    planes = flying(view) if question.rule in WRITING else {}
-    me = planes.get(question.about)
-    if me is None:
+    if question.rule not in WRITING:
         return None
-    ways: Ways = {}
-    for plane in planes.values():
-        guess = supposing.guesses.get(plane.id)
-        if guess is None or plane.side == me.side:
-            ways[plane.id] = flown(view, plane, supposing.orders.get(plane.id, ()))
-            continue
-        found = ends(view, plane).get(guess)
-        if found is None:
+    sky, orders = sky_from(view), {}
+    mine = sky.plane(question.about).side
+    for plane in sky.flying():
+        said = supposing.orders if plane.side == mine else supposing.guesses
+        order = order_of(sky, plane, said.get(plane.id, ()))
+        if order is None and (plane.id in said or not plane.declared):
             return None
-        ways[plane.id] = found
-    return _turn(view, planes, ways)
-
-
-def flying(view: SkyView) -> dict[str, PlaneView]:
-    return {plane.id: plane for plane in view.planes if plane.placed and not plane.gone}
+        if order is not None:
+            orders[plane.id] = order
+    return _turn(sky, orders)
 
 
 # 4 Orders
 
 
-def ends(view: SkyView, plane: PlaneView) -> dict[Answers, OrderWay]:
-    """One way to every pose in which an aircraft can end on the map, by the answers that write it;
-    those that are plainest and keep off the edge come first."""
-    poses: dict[tuple[int, int, int], OrderWay] = {}
-    for way in (*_roaming(view, plane).ways(), *_others(Freedom(view, plane))):
-        if not way.exit:
-            poses.setdefault((way.cells[-1], way.facings[-1], way.heights[-1]), way)
-    return {way.answers: way for way in poses.values()}
+def ends(view: SkyView, sky: Sky, free: Freedom) -> list[OrderWay]:
+    """One way to every place, facing and direction of climb in which an aircraft can end on the
+    map; those that are plainest and keep off the edge come first."""
+    poses: dict[tuple[int, int, str], OrderWay] = {}
+    for way in (*_roaming(view, free.plane).ways(), *_others(sky, free)):
+        if not way.gone:
+            change = way.immelmann or way.change
+            poses.setdefault((way.cells[-1], way.facings[-1], change), way)
+    if free.plane.rudder:
+        known = {(way.cells[-1], way.speed) for way in poses.values()}
+        orders = jammed_orders(sky, free)
+        return [way for way in orders if (way.cells[-1], way.speed) in known]
+    return [*poses.values()]
 
 
 def _roaming(view: SkyView, plane: PlaneView) -> Roaming:
@@ -106,64 +105,46 @@ class Roaming(Protocol):
         """After each impulse every cell where it can be."""
 
 
-def _others(free: Freedom) -> Iterator[OrderWay]:
+def _others(sky: Sky, free: Freedom) -> Iterator[OrderWay]:
     """5.5 Half-turns, 6.6.3 and what flies by itself."""
     if free.stalled:
         yield free.drift()
         return
-    for side in free.immelmanns():
-        yield free.fly(IMMELMANN_SPEED, (AHEAD,) * IMMELMANN_SPEED, side)
-
-
-def flown(view: SkyView, plane: PlaneView, answers: Answers) -> OrderWay:
-    """The way of an order as it was answered; 6.6.1 a jammed rudder flies it otherwise."""
-    free = Freedom(view, plane)
-    if free.stalled:
-        return free.drift()
-    words = [str(value) for value in answers]
-    if words and words[0].startswith("immelmann"):
-        side = words[0].partition(" ")[2] or "level"
-        return free.fly(IMMELMANN_SPEED, (AHEAD,) * IMMELMANN_SPEED, side)
-    moves: list[tuple[str, str, int]] = []
-    for word in words:
-        arrow, _, stick = word.partition(" ")
-        if stick:
-            moves.append((arrow, stick, 0))
-        elif moves:
-            moves[-1] = (*moves[-1][:2], int(word))
-    if not moves:
-        return _straight(view, free)
-    if plane.rudder:
-        moves = [("ahead", plane.rudder, 0)] * len(moves)
-    return free.fly(len(moves), moves)
-
-
-def _straight(view: SkyView, free: Freedom) -> OrderWay:
-    """On as it flies now; 7 who has declared something flies that, as plainly as it can be."""
-    if free.said is not None:
-        declared = ends(view, free.plane)
-        if declared:
-            return next(iter(declared.values()))
-    speed = min(free.speeds, key=lambda speed: abs(speed - free.plane.speed))
-    return free.fly(speed, (("ahead", free.plane.rudder or "C", 0),) * speed)
+    plane = sky.plane(free.plane.id)
+    routes = Routes(sky, plane, plane.declared)
+    for side in routes.immelmann_ways():
+        if not routes.immelmann_bar(side):
+            yield free.fly(IMMELMANN_SPEED, (AHEAD,) * IMMELMANN_SPEED, side)
 
 
 # Where he can be
 
 
-def _seen(enemy: PlaneView, way: OrderWay, me: PlaneView, mine: OrderWay) -> ReachWay:
-    """An end of an enemy, and who would have whom in his sights there at the end of the turn."""
-    at, there = hex_of(mine.cells[-1]), hex_of(way.cells[-1])
-    here = not mine.exit
-    target = enemy.id if here and there in covered(me, at, mine.facings[-1]) else ""
-    threat = enemy.id if here and at in covered(enemy, there, way.facings[-1]) else ""
-    return told(enemy, way, way.answers, target, threat)
+def _seen(way: ReachWay, enemy: str) -> ReachWay:
+    """An end of an enemy, told for the seat that asks: who would have whom in his sights there."""
+    spans = tuple(_turned(span, enemy) for span in way.spans)
+    return replace(_turned(way, enemy), spans=spans)
 
 
-def _stages(view: SkyView, plane: PlaneView) -> tuple[AmbitStage, ...]:
+Told = TypeVar("Told", ReachWay, ReachSpan)
+
+
+def _turned(one: Told, enemy: str) -> Told:
+    """Its shot is my danger, and what threatens it is mine."""
+    return replace(
+        one,
+        shot=one.sights,
+        sights=one.shot,
+        target=enemy if one.sights else "",
+        threat=enemy if one.shot else "",
+        chances=None,
+    )
+
+
+def _stages(view: SkyView, sky: Sky, free: Freedom) -> tuple[AmbitStage, ...]:
     """5.1 After each impulse every hex where it can be."""
-    found = _roaming(view, plane).cells()
-    for way in _others(Freedom(view, plane)):
+    found = _roaming(view, free.plane).cells()
+    for way in _others(sky, free):
         for cells, cell in zip(found, way.cells, strict=True):
             cells.add(cell)
     return tuple(
@@ -178,49 +159,57 @@ def _stages(view: SkyView, plane: PlaneView) -> tuple[AmbitStage, ...]:
 # The turn
 
 
-def _turn(view: SkyView, planes: Mapping[str, PlaneView], ways: Ways) -> Supposed:
+def _turn(sky: Sky, orders: dict[str, Order]) -> Supposed:
     """3 Impulse by impulse: everybody moves, then everybody fires who has somebody before him."""
-    gunners = [
-        _Gunner(view, planes[name], foe, guns)
-        for name in ways
-        for foe in planes.values()
-        if foe.side != planes[name].side
-        for guns in fit_guns(planes[name])
-    ]
     acts: list[AnyAct] = []
     shots: list[SupposedShot] = []
-    for phase in range(IMPULSES):
-        says = Phrase("beat.impulse", {"impulse": phase + 1})
-        acts.append(Beat(says, {"impulse": phase + 1}))
-        for name, way in ways.items():
-            acts += _moved(planes[name], way, phase)
-        for gunner in gunners:
-            odds = gunner.fires(ways, phase)
-            if odds is not None:
-                piece, target = gunner.plane.id, gunner.target.id
-                shots.append(SupposedShot(says=says, piece=piece, target=target, chances=odds))
-                acts.append(Shoot(piece, target, odds=odds.damage or 0, supposed=True))
+    aims: Aims = {}
+    before = {plane.id: _pose(plane) for plane in sky.flying()}
+    for then in flown(sky, orders):
+        says = Phrase("beat.impulse", {"impulse": then.impulse})
+        acts.append(Beat(says, {"impulse": then.impulse}))
+        for name, pose in before.items():
+            acts += _moved(then.plane(name), pose)
+        before = {plane.id: _pose(plane) for plane in then.flying()}
+        fired = [] if then.verdict else [*_bursts(then)]
+        aims = {_pair(shot): _Aim(then, shot, aims.get(_pair(shot))) for shot in fired}
+        for shot, aim in zip(fired, aims.values(), strict=True):
+            piece, target, odds = shot.plane.id, shot.target.id, aim.odds
+            shots.append(SupposedShot(says=says, piece=piece, target=target, chances=odds))
+            acts.append(Shoot(piece, target, odds=odds.damage or 0, supposed=True))
     return Supposed(acts=tuple(acts), shots=tuple(shots))
 
 
-def _moved(plane: PlaneView, way: OrderWay, phase: int) -> Iterator[AnyAct]:
+Pose = tuple[str, int, int]
+
+
+def _pose(plane: Aircraft) -> Pose:
+    return MAP.name(plane.at), plane.facing, plane.height
+
+
+def _moved(plane: Aircraft, before: Pose) -> Iterator[AnyAct]:
     """5 What is seen of one aircraft in an impulse."""
-    start = (plane.at, plane.facing, plane.height)
-    before = _pose(way, phase - 1) if phase else start
-    now = _pose(way, phase)
-    if before is None or now == before:
-        return
-    if now is None:
+    if plane.gone:
         yield Vanish(plane.id, "leaves")
-        return
-    yield Fly(plane.id, (now[0],), degrees(now[1]), now[2])
+    elif (now := _pose(plane)) != before:
+        yield Fly(plane.id, (now[0],), degrees(now[1]), now[2])
 
 
-def _pose(way: OrderWay, phase: int) -> tuple[str, int, int] | None:
-    """After an impulse; None once it has left."""
-    if way.cells[phase] == NOWHERE:
-        return None
-    return MAP.name(hex_of(way.cells[phase])), way.facings[phase], way.heights[phase]
+def _bursts(sky: Sky) -> Iterator[Shot]:
+    """6 Every shot that can be fired in a phase, each at one of those before the guns."""
+    for plane in sky.flying():
+        for battery in plane.batteries:
+            trigger = ready(sky, plane, battery)
+            for target, distance in trigger.targets if trigger else ():
+                yield Shot(plane, battery, target, distance)
+
+
+Pair = tuple[str, str, str]
+Aims = dict[Pair, "_Aim"]
+
+
+def _pair(shot: Shot) -> Pair:
+    return shot.plane.id, shot.battery.arc, shot.target.id
 
 
 class _Shares(NamedTuple):
@@ -231,47 +220,37 @@ class _Shares(NamedTuple):
     hit: float = 0.0
 
 
-class _Gunner:
-    """6.2 A battery and one target, as its aim comes and goes."""
+class _Aim:
+    """6.2 A battery and one target, as its aim comes and goes: over all that it may be."""
 
-    def __init__(self, view: SkyView, plane: PlaneView, target: PlaneView, guns: Guns) -> None:
-        self.plane, self.target, self.guns = plane, target, guns
-        self.altitude = view.rules.altitude
-        last = next(battery for battery in plane.batteries if battery.arc == guns.arc)
-        kept = last.aim == target.id and last.aim_phase == view.turn * IMPULSES
-        self.aim = _Shares(not kept, kept and not last.aim_hit, kept and last.aim_hit)
-
-    def fires(self, ways: Ways, phase: int) -> Chances | None:
-        """What a burst in this impulse may come to; None if nobody is before the guns."""
-        mine, his = ways[self.plane.id], ways[self.target.id]
-        distance = self._distance(mine, his, phase)
-        if not distance:
-            self.aim = _Shares()
-            return None
-        turned = IMMELMANN if mine.immelmann and phase + 1 >= IMMELMANN_FROM else 0
-        added = [self.guns.modifier + turned + aim for aim in AIMS]
-        odds = self._odds(distance, added)
-        hit = sum(
-            share * hit_chance(one)[distance] for share, one in zip(self.aim, added, strict=True)
+    def __init__(self, sky: Sky, shot: Shot, before: _Aim | None) -> None:
+        last = shot.battery
+        kept = last.aim == shot.target.id and last.aim_phase == sky.phase - 1
+        begun = _Shares(not kept, kept and not last.aim_hit, kept and last.aim_hit)
+        shares = begun if before is None else before.after
+        aimed = [
+            _as_aimed(sky, shot, *how) for how in ((False, False), (True, False), (True, True))
+        ]
+        odds = [burst_chances(sky, one) for one in aimed]
+        self.odds = Chances(
+            damage=round(_mean(shares, [one.damage or 0 for one in odds])),
+            takedown=round(_mean(shares, [one.takedown or 0 for one in odds])),
+            jam=odds[0].jam,
         )
-        self.aim = _Shares(0.0, 1.0 - hit, hit)
-        return odds
+        hits = [
+            hit_share(one.distance, sum(value for _, value in modifiers(sky, one))) for one in aimed
+        ]
+        hit = _mean(shares, hits)
+        self.after: _Shares = _Shares(0.0, 1.0 - hit, hit)
 
-    def _distance(self, mine: OrderWay, his: OrderWay, phase: int) -> int:
-        """6.1, 9.1.5 The distance that counts, 0 if no gun bears."""
-        if NOWHERE in (mine.cells[phase], his.cells[phase]):
-            return 0
-        (q, r), (there_q, there_r) = hex_of(mine.cells[phase]), hex_of(his.cells[phase])
-        arc = ARCS[self.guns.arc][mine.facings[phase]]
-        found = arc.get((there_q - q, there_r - r), 0)
-        if found and self.altitude:
-            found += max(0, abs(mine.heights[phase] - his.heights[phase]) - 1) // BAND
-        return found if found <= RANGE else 0
 
-    def _odds(self, distance: int, added: list[int]) -> Chances:
-        """Over all that the aim may be."""
-        target, twin = self.target.robustness, self.guns.factor > 1
-        each = [chances(distance, one, target, twin=twin) for one in added]
-        damage = sum(share * (one.damage or 0) for share, one in zip(self.aim, each, strict=True))
-        down = sum(share * (one.takedown or 0) for share, one in zip(self.aim, each, strict=True))
-        return Chances(damage=round(damage), takedown=round(down), jam=each[0].jam)
+def _mean(shares: _Shares, values: list[float]) -> float:
+    return sum(share * value for share, value in zip(shares, values, strict=True))
+
+
+def _as_aimed(sky: Sky, shot: Shot, after_shot: bool, hit: bool) -> Shot:
+    """A shot after another in the phase before, or without one."""
+    battery = shot.battery.copy()
+    battery.aim, battery.aim_hit = shot.target.id if after_shot else "", hit
+    battery.aim_phase = sky.phase - 1
+    return shot._replace(battery=battery)

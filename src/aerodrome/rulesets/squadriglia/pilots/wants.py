@@ -42,10 +42,28 @@ class Wants:
         if self.free.stalled or (said is not None and said.immelmann):
             return ()
         changes: tuple[int, ...] = (0, *self._altitudes())
-        if said is not None:
-            sign = {"up": 1, "down": -1, "level": 0}[said.height]
-            changes = tuple(c for c in changes if (c > 0) - (c < 0) == sign)
-        return changes
+        return tuple(change for change in changes if self._as_declared(change))
+
+    @property
+    def every_change(self) -> tuple[int, ...]:
+        """Those, and one climb and one dive where none of them is worth a thought but may be
+        flown: where an order leads does not hang on how far it climbs or dives."""
+        wanted, height, said = self.changes, self.plane.height, self.free.said
+        if self.free.stalled or (said is not None and said.immelmann):
+            return wanted
+        more = [
+            change
+            for change in self.free.changes([height + FAR, height - FAR])
+            if self._as_declared(change)
+            if not any((one > 0) == (change > 0) for one in wanted if one)
+        ]
+        return (*wanted, *more)
+
+    def _as_declared(self, change: int) -> bool:
+        """7 Whether a change of altitude is what was declared."""
+        said = self.free.said
+        sign = {"up": 1, "down": -1, "level": 0}
+        return said is None or (change > 0) - (change < 0) == sign[said.height]
 
     def _altitudes(self) -> tuple[int, ...]:
         """9.1 To the height of the nearest enemies, else as far as it goes either way."""

@@ -63,6 +63,28 @@ class OrderWay(NamedTuple):
         return self.sticks[-1]
 
     @property
+    def change(self) -> str:
+        """9.1.1 Whether it is written to climb or to dive, "" for neither."""
+        return next((arrow for arrow, _, _ in self.moves if arrow in ("climb", "dive")), "")
+
+    @property
+    def lands(self) -> bool:
+        """9.1.1 Whether it sinks below the lowest height, and so comes down."""
+        return min(self.heights) < LOWEST
+
+    @property
+    def last(self) -> int:
+        """How many impulses it is flown before the one that ends it: the last, or the landing."""
+        return next(
+            (n for n, height in enumerate(self.heights) if height < LOWEST), len(self.heights) - 1
+        )
+
+    @property
+    def gone(self) -> bool:
+        """Whether it does not end on the map: off it, or landed."""
+        return bool(self.exit) or self.lands
+
+    @property
     def key(self) -> tuple[object, ...]:
         return (self.speed, self.moves, self.immelmann)
 

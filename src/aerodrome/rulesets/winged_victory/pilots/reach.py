@@ -58,11 +58,14 @@ class _Line(NamedTuple):
 
 
 def reach(view: SkyView, question: Question) -> WithinReach | None:
-    """7.3 All ends of the moves that begin as the player did; None where no move is declared."""
+    """7.3 All ends of the moves that begin as the player did; None where no move is declared, nor
+    2.3 where only the engine is run."""
     if not declares(question):
         return None
     sky = sky_from(view)
     me = sky.plane(question.about)
+    if me.parked:
+        return None
     told = EndsTold(sky, me)
     lines = sorted(_lines(sky, me, view, question), key=lambda line: (line.place, -line.worth))
     places = [list(there)[:FEW] for _, there in groupby(lines, lambda line: line.place)]

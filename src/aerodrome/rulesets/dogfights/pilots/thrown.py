@@ -1,0 +1,32 @@
+"""Thrown: where a piece can go by any face of its die, and by the one that it was thrown.
+
+A view does not tell the face; the ends that are offered do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ch04_movement import flight, legal, parts
+from ..reach import End, Reach
+from ..state import Aircraft, Sky
+from .faces import FACES, GREEN_FACES
+from .standing import StandingEnds
+
+
+def reaches(sky: Sky, plane: Aircraft) -> Iterator[Reach]:
+    """4.1 One for each face of the blue die, and of the green one while it has throttle left."""
+    for face in dict.fromkeys((*FACES, *(GREEN_FACES if plane.throttle else ()))):
+        found = legal(flight(sky, plane, sum(value for _, value in parts(plane, face))))
+        if found.reach is not None:
+            yield found.reach
+
+
+def thrown(sky: Sky, plane: Aircraft, offered: StandingEnds) -> Reach | None:
+    """Return the reach whose ends and exits are those that are offered, if there is one."""
+    ends = {End(*row[:3]) for row in offered.rows}
+    for reach in reaches(sky, plane):
+        exits = [f"leave {edge}" for edge in reach.exits]
+        if exits == offered.exits and ends == set(reach.ends):
+            return reach
+    return None

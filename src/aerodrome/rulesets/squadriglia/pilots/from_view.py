@@ -1,0 +1,39 @@
+"""A state made of nothing but a view, so that the rules themselves can be asked.
+
+What a seat does not see keeps its default: when a height last changed, who flies in formation.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+
+from aerodrome.crews.men import Crew
+from aerodrome.tabletop.conversion import made_from
+
+from ..ch01_introduction import MAP
+from ..state import Aircraft, Sky
+from ..view import PlaneView, SkyView
+
+UNSEEN = ("fuel_turn", "altered", "rudder_turn", "bent_turn", "cause", "formation")
+
+
+def sky_from(view: SkyView) -> Sky:
+    """Return the sky as a seat sees it."""
+    aircraft = [_plane(plane) for plane in view.planes]
+    return made_from(view, Sky, aircraft=aircraft, choices=(), first="", quick={}, rule="")
+
+
+def _plane(seen: PlaneView) -> Aircraft:
+    plane = made_from(
+        seen,
+        Aircraft,
+        hidden=(*UNSEEN, "strength"),
+        columns=(0, 0),
+        heights=(0, 0),
+        at=MAP.parse(seen.at) if seen.placed else (0, 0),
+        crew=[copy(man) for man in seen.crew],
+        batteries=[battery.copy() for battery in seen.batteries],
+        aboard=Crew(men=[*seen.men]).copy(),
+    )
+    plane.strength = max(plane.model.robustness, plane.robustness)
+    return plane

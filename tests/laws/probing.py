@@ -1,0 +1,197 @@
+"""Probing: a game played at random, from any question of which a turn can be played in other ways.
+
+A unit of play is a function of the state it begins with, the answers and the dice. So it can be
+played again from there with what was said and thrown so far, and then with orders of one's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from random import Random
+from typing import Any, NamedTuple
+
+from aerodrome.bots.random_player import random_player
+from aerodrome.kernel.control import Chances
+from aerodrome.kernel.events import Audience, Event
+from aerodrome.kernel.question import Options, Question, Seat, Value
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.silent import Silent
+from aerodrome.kernel.umpire import T, Umpire
+
+Orders = Mapping[str, tuple[Value, ...]]
+"""Answers to whole dialogues, by what they are about."""
+IDLE = ("hold", "repair")
+"""Answers by which a gun that could fire does not."""
+SEEKING = ("plain_regular", "regular")
+"""Pilots who look for a fight and take little time, the quickest first."""
+WHIMS = 0.25
+"""How many answers of a game are drawn by chance."""
+LOWEST = 1
+"""What all dice show in a turn that is played again: with so little nobody is hit."""
+
+
+class Stop(BaseException):
+    """Enough of a turn has been seen."""
+
+
+class NotTaken(Exception):
+    """The rules do not take an order as it stands."""
+
+
+class Offer(NamedTuple):
+    """Shots that a player may choose among: the odds by the piece that each would hit."""
+
+    question: Question
+    odds: tuple[tuple[str, Chances], ...]
+
+
+class Played(NamedTuple):
+    """A turn that was played: where it stands, what was told after the orders, and what offered."""
+
+    state: Any
+    events: list[Event]
+    offers: list[Offer]
+
+
+class Replay(Silent):
+    """Says again what was said so far; then gives orders, and to all else any answer that fires."""
+
+    def __init__(self, script: list[Any], orders: Orders, random: Random, *, stops: bool) -> None:
+        super().__init__({}, random, {})
+        self._chance = random
+        self.script, self.due, self.stops = [*script], dict(orders), stops
+        self.giving = ""
+        self.events: list[Event] = []
+        self.offers: list[Offer] = []
+
+    def together(
+        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
+    ) -> dict[str, T]:
+        done = {}
+        for subject in subjects:
+            self._dialogue = ()
+            done[subject] = dialogue(self, subject)
+            self._given(subject)
+        self._dialogue = None
+        return done
+
+    def _given(self, subject: str) -> None:
+        """An order was given whole, or else it was another dialogue. It may hold no choice, and
+        more may be asked after it that does not lead elsewhere."""
+        order, said = self.due.get(subject, ()), self._dialogue or ()
+        begins = bool(order) and said[: len(order)] == order
+        if subject == self.giving and not begins:
+            raise NotTaken(f"{order} is written {said}")
+        if begins:
+            del self.due[subject]
+        self.giving = ""
+
+    def _answered(self, question: Question) -> Value:
+        if self.script:
+            value: Value = self.script.pop(0)
+            return value
+        order, done = self.due.get(question.about, ()), len(question.given)
+        if done < len(order):
+            if question.given != order[:done] or order[done] not in question.options:
+                raise NotTaken(f"{order[done]!r} of {order} to {question.rule}")
+            if self._dialogue is None:
+                del self.due[question.about]
+            else:
+                self.giving = question.about
+            return order[done]
+        self._offered(question)
+        options: list[Value] = [*question.options]
+        chosen = [value for value in options if value not in IDLE] or options
+        return self._chance.choice(chosen)
+
+    def _offered(self, question: Question) -> None:
+        if not isinstance(question.options, Options) or self.giving or self.due:
+            return
+        odds = [
+            ((option.anchor and option.anchor.piece) or "", option.chances)
+            for option in question.options.describe()
+            if option.chances is not None
+        ]
+        if odds:
+            self.offers.append(Offer(question, tuple(odds)))
+            if self.stops:
+                raise Stop
+
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        if self.script:
+            dice: tuple[int, ...] = self.script.pop(0)
+            return dice
+        return (LOWEST,) * len(sides)
+
+    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
+        if not self.script:
+            self.events.append(event)
+
+
+class Moment(NamedTuple):
+    """A question of a random game, and all that its turn can be played again from."""
+
+    ruleset: Ruleset[Any]
+    start: Any
+    script: list[Any]
+    state: Any
+    question: Question
+    random: Random
+
+    @property
+    def view(self) -> Any:
+        """What the seat that is asked may know."""
+        return self.ruleset.view(self.state, self.question.seat)
+
+    def played(self, orders: Orders, *, stops: bool = False) -> Played:
+        """The unit of play in which these orders are given, to its end or to the first shot."""
+        state, again = self.start.copy(), Replay(self.script, orders, self.random, stops=stops)
+        with suppress(Stop):
+            self.ruleset.turn(again, state)
+        return Played(state, again.events, again.offers)
+
+
+class Walk(Silent):
+    """Plays a game, and shows every moment at which a seat is asked.
+
+    Some answers are whims, the others a pilot's if the game has one, so that machines meet.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset[Any], state: Any, random: Random, show: Callable[[Moment], object]
+    ) -> None:
+        super().__init__({}, random, {})
+        self.ruleset, self.state, self.show, self._chance = ruleset, state, show, random
+        levels = ruleset.pilots()
+        name = next((name for name in SEEKING if name in levels), "")
+        self.pilot = levels[name](random, "") if name else random_player(random)
+        self.script: list[Any] = []
+        self.open = 0
+        """How much of the script comes before the dialogues that are open."""
+
+    def go(self) -> None:
+        """Play to the end of the game."""
+        while self.ruleset.outcome(self.state) is None:
+            self.script, self.start = [], self.state.copy()
+            self.ruleset.turn(self, self.state)
+
+    def together(
+        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
+    ) -> dict[str, T]:
+        self.open = len(self.script)
+        return super().together(subjects, dialogue, rule=rule)
+
+    def _answered(self, question: Question) -> Value:
+        known = self.script[: len(self.script) if self._dialogue is None else self.open]
+        self.show(Moment(self.ruleset, self.start, known, self.state, question, self._chance))
+        value: Value = self._chance.choice([*question.options])
+        if self._chance.random() > WHIMS:
+            value = self.pilot(question, lambda: self.ruleset.view(self.state, question.seat))
+        self.script.append(value)
+        return value
+
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        dice = super().roll(*sides, rule=rule, to=to)
+        self.script.append(dice)
+        return dice

@@ -1,0 +1,111 @@
+"""The proof of dogfights: one piece moves, and is asked at whom to fire; the others stand."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.control import Chances
+from aerodrome.kernel.reach import ReachWay
+from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
+from aerodrome.rulesets.dogfights.ch06_attack import targets
+from aerodrome.rulesets.dogfights.ch06_chances import burst_chances
+from aerodrome.rulesets.dogfights.ch07_defence import answers, enemies
+from aerodrome.rulesets.dogfights.pilots.faces import FACES, GREEN_FACES
+from aerodrome.rulesets.dogfights.pilots.standing import stands, tilts_at
+from aerodrome.rulesets.dogfights.reach import End
+from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from aerodrome.tabletop.acts import Fly
+from aerodrome.tabletop.hexes import degrees
+from aerodrome.tabletop.supposition import Supposing
+from tests.laws.probing import Moment, Played
+from tests.laws.proofs import Proof, Shots
+
+NEVER = -9
+"""No turn of a game."""
+NO_ODDS = Chances()
+"""9.2 Of a hidden pilot nobody knows how he shoots."""
+GUESSES = 4
+"""Ends of each kind that an enemy is supposed to fly to."""
+
+
+class DogfightsProof(Proof):
+    """Who has moved is asked at whom to fire; his enemies stand as they stood."""
+
+    def marks(self, moment: Moment, played: Played, way: ReachWay, where: str) -> None:
+        if moment.question.rule != "4.2":
+            return
+        super().marks(moment, played, way, where)
+        sky = played.state.copy()
+        me = sky.plane(moment.question.about)
+        for plane in sky.aircraft:
+            for battery in plane.batteries:
+                battery.fired = battery.cleared = NEVER
+        threats = [
+            foe.id
+            for foe in enemies(sky, me)
+            if [*answers(sky, me, foe)] or me in [aim.target for aim in targets(sky, foe)]
+        ]
+        assert way.sights == bool(threats), f"{where}: sights {way.sights}, but of {threats}"
+        assert not way.sights or way.threat in threats, f"{where}: {way.threat} not of {threats}"
+
+    def suppose(self, moment: Moment, ways: list[ReachWay]) -> None:
+        if moment.question.rule != "4.2":
+            return
+        me = moment.state.plane(moment.question.about)
+        foes = moment.state.of(OTHER[me.side], BOARD, ACCESS)
+        mine = [way for way in ways if not way.leaves]
+        if not foes or not mine:
+            return
+        foe, order = moment.random.choice(foes).id, moment.random.choice(mine).answers
+        after = moment.played({me.id: order}, stops=True)
+        question, ruleset = moment.question.plain(), moment.ruleset
+        assert ruleset.ambit is not None
+        ambit = ruleset.ambit(moment.view, question, foe, Supposing({me.id: order}))
+        kinds = ambit.ways, [w for w in ambit.ways if w.shot], [w for w in ambit.ways if w.sights]
+        for kind in kinds:
+            for guess in moment.random.sample(kind, min(GUESSES, len(kind))):
+                where = f"law 14: {me.id} by {order}, {foe} by {guess.answers}"
+                then = after.state.copy()
+                _flown(then, then.plane(foe), guess, where)
+                _marks(then, me.id, foe, guess, where)
+                _turn(moment, after, then, Supposing({me.id: order}, {foe: guess.answers}), where)
+
+
+def _flown(sky: Sky, foe: Aircraft, guess: ReachWay, where: str) -> None:
+    """Put an enemy at an end, to which some face of his die must lead."""
+    here = stands(sky.board, guess.answers).standing(0)
+    faces = (*FACES, *(GREEN_FACES if foe.throttle else ()))
+    found = [legal(flight(sky, foe, sum(v for _, v in parts(foe, face)))).reach for face in faces]
+    end = End(here.at, here.facing, here.level)
+    assert any(end in reach for reach in found if reach), f"{where}: no face leads there"
+    assert here.tilt in tilts_at(sky, foe)[here.level], f"{where}: no such tilt"
+    foe.changed = abs(here.level - foe.level)
+    foe.place = BOARD
+    foe.at, foe.facing, foe.level, foe.tilt = here
+
+
+def _marks(sky: Sky, me: str, foe: str, guess: ReachWay, where: str) -> None:
+    mine = [aim.target.id for aim in targets(sky, sky.plane(me))]
+    theirs = targets(sky, sky.plane(foe))
+    assert guess.shot == (foe in mine), f"{where}: shot {guess.shot}, but of {mine}"
+    assert guess.sights == bool(theirs), f"{where}: sights {guess.sights}, but of {theirs}"
+
+
+def _turn(moment: Moment, after: Played, then: Sky, wish: Supposing, where: str) -> None:
+    """What is supposed of both moves is what the rules do, with all shots and their odds."""
+    assert moment.ruleset.suppose is not None
+    told = moment.ruleset.suppose(moment.view, moment.question.plain(), wish)
+    assert told is not None, f"{where}: no turn is told"
+    flown = {act.piece: act for act in told.acts if isinstance(act, Fly)}
+    hidden = [plane.id for plane in moment.view.planes if not plane.pilot]
+    for name, sky in ((moment.question.about, after.state), *((foe, then) for foe in wish.guesses)):
+        plane, act = sky.plane(name), flown[name]
+        stood = (sky.board.name(plane.at), degrees(plane.facing), plane.level, plane.tilt)
+        assert (act.cells[-1], act.facing, act.height, act.tilt) == stood, f"{where}: {act}"
+        shots = [(shot.target, shot.chances) for shot in told.shots if shot.piece == name]
+        rules = _shots(sky, plane)
+        if name in hidden:
+            shots, rules = ([(target, NO_ODDS) for target, _ in some] for some in (shots, rules))
+        assert shots == rules, f"{where}: {name} has {rules}, and is told {shots}"
+
+
+def _shots(sky: Sky, plane: Aircraft) -> Shots:
+    return [(aim.target.id, burst_chances(sky, aim, "attack")) for aim in targets(sky, plane)]

@@ -1,0 +1,130 @@
+"""The proof of winged_victory: one piece moves, and all fire when the last one has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aerodrome.kernel.question import Question
+from aerodrome.kernel.reach import ReachWay
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.rulesets.winged_victory import events as e
+from aerodrome.rulesets.winged_victory.ch09_guns import bears, ready
+from aerodrome.rulesets.winged_victory.state import Sky
+from aerodrome.tabletop.acts import Fly
+from aerodrome.tabletop.supposition import Supposing
+from tests.laws.probing import Moment, NotTaken, Played
+from tests.laws.proofs import Proof, Shots, shots_agree
+
+GUESSES = 3
+"""Ends of each kind that an enemy is supposed to fly to."""
+
+
+class WingedVictoryProof(Proof):
+    """Who has moved fires when all have: the combat is played as the sky stands then."""
+
+    stops = False
+
+    def undisturbed(self, moment: Moment, played: Played, *, warned: bool) -> bool:
+        """No test failed, and the move got to its end."""
+        about = moment.question.about
+        mine = [event for event in played.events if getattr(event, "plane", "") == about]
+        tested = any(isinstance(event, e.TookTest | e.Befell | e.PartHit) for event in mine)
+        frozen = any(isinstance(event, e.FreezeCalled) for event in played.events)
+        ended = any(isinstance(event, e.Stalled | e.Lost | e.NoseDropped) for event in mine)
+        assert not ended or tested or frozen or warned, f"law 14: {about} is not warned of {mine}"
+        return not (ended or frozen)
+
+    def marks(self, moment: Moment, played: Played, way: ReachWay, where: str) -> None:
+        about = moment.question.about
+        shots_agree(way, _shots(moment, played.state, about), where)
+        sky = played.state
+        me = sky.plane(about)
+        threats = [
+            foe.id
+            for foe in sky.enemies(me.side)
+            for gun in foe.guns
+            if foe.shown and ready(foe, gun) and bears(foe, gun, me.at) is not None
+        ]
+        assert way.sights == bool(threats), f"{where}: sights {way.sights}, but of {threats}"
+
+    def suppose(self, moment: Moment, ways: list[ReachWay]) -> None:
+        """My move, then at once that of an enemy, as the sky stands after mine."""
+        ruleset, about = moment.ruleset, moment.question.about
+        queue, side = moment.state.queue, moment.state.plane(about).side
+        later = [
+            name
+            for name in queue[queue.index(about) + 1 :]
+            if moment.state.plane(name).side != side and moment.state.plane(name).shown
+        ]
+        if not later:
+            return
+        foe, order = moment.random.choice(later), moment.random.choice(ways).answers
+        after = moment.played({about: order})
+        assert ruleset.ambit is not None
+        question, wish = moment.question.plain(), Supposing({about: order})
+        ambit = ruleset.ambit(moment.view, question, foe, wish)
+        sound = self.undisturbed(moment, after, warned=True)
+        if ambit is None or not sound or foe not in after.state.queue:
+            return
+        kinds = ambit.ways, [w for w in ambit.ways if w.shot], [w for w in ambit.ways if w.sights]
+        for kind in kinds:
+            for guess in moment.random.sample(kind, min(GUESSES, len(kind))):
+                self._guessed(moment, after, foe, guess, wish)
+
+    def _guessed(
+        self, moment: Moment, after: Played, foe: str, guess: ReachWay, wish: Supposing
+    ) -> None:
+        """He moves next, and sees whoever sees him; then all who have moved fire."""
+        about, start = moment.question.about, after.state.copy()
+        where = f"law 14: {about} by {wish.orders[about]}, {foe} by {guess.answers}"
+        start.queue = (foe, *(name for name in start.queue if name != foe))
+        him = start.plane(foe)
+        side = start.plane(about).side
+        him.sees = tuple(own.id for own in start.flying(side) if foe in own.sees)
+        asked = Question("", him.owner, (), "2.1", foe)
+        next_move = Moment(moment.ruleset, start, [], start, asked, moment.random)
+        try:
+            played = next_move.played({foe: guess.answers})
+        except NotTaken as refused:
+            raise AssertionError(f"{where}: {refused}") from None
+        if not self.undisturbed(next_move, played, warned=bool(guess.warns)):
+            return
+        ends = drawn(moment.ruleset, played.state, foe)
+        told = guess.anchor.place, guess.anchor.between
+        assert told in ends, f"{where} is told to end at {told}, and stands at {ends}"
+        mine = foe in [target for target, _ in _shots(moment, played.state, about)]
+        his = about in [target for target, _ in _shots(moment, played.state, foe)]
+        assert guess.shot == mine, f"{where}: shot {guess.shot}"
+        assert guess.sights == his, f"{where}: sights {guess.sights}"
+        self._turn(moment, played.state, wish._replace(guesses={foe: guess.answers}), where)
+
+    def _turn(self, moment: Moment, state: Sky, wish: Supposing, where: str) -> None:
+        """What is supposed of both moves ends there, and fires so."""
+        assert moment.ruleset.suppose is not None
+        told = moment.ruleset.suppose(moment.view, moment.question.plain(), wish)
+        assert told is not None, f"{where}: no turn is told"
+        both = [*wish.orders, *wish.guesses]
+        flown = {act.piece: act.cells[-1] for act in told.acts if isinstance(act, Fly)}
+        for name in both:
+            stood = {cell for cell, _ in drawn(moment.ruleset, state, name)}
+            assert flown.get(name, *stood) in stood, f"{where}: {flown} but {name} at {stood}"
+            shots = [pair for pair in _shots(moment, state, name) if pair[0] in both]
+            shown = [(one.target, one.chances) for one in told.shots if one.piece == name]
+            near = [pair for pair in shown if pair[0] in both]
+            assert all(pair in shots for pair in near), f"{where}: {name} has {shots}, not {near}"
+            assert bool(shown) or not shots, f"{where}: {name} has {shots}, and nothing is told"
+
+
+def _shots(moment: Moment, sky: Sky, name: str) -> Shots:
+    """9.3 What the combat offers a machine, if it is fought as the sky stands."""
+    state = sky.copy()
+    state.queue, state.phase = (), "combat"
+    combat = Moment(moment.ruleset, state, [], state, moment.question, moment.random)
+    offers = combat.played({}).offers
+    return [pair for one in offers if one.question.about == name for pair in one.odds]
+
+
+def drawn(ruleset: Ruleset[Any], sky: Sky, name: str) -> set[tuple[str, str | None]]:
+    """Where a machine is drawn for its own seat."""
+    pieces = ruleset.scene(ruleset.view(sky, sky.plane(name).owner)).pieces
+    return {(piece.cell, piece.between) for piece in pieces if piece.id == name}

@@ -1,0 +1,179 @@
+"""Law 14 bites where an offer is not what the rules do, or leaves out what they allow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as changed
+
+from aerodrome.kernel.control import Chances
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Listed, Option, Question
+from aerodrome.kernel.reach import ReachSpan, ReachWay, WithinReach
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.umpire import Umpire
+from tests.laws import laws
+from tests.laws.biting import bites
+from tests.support.toys.bare import SCENARIO, Bare, bare
+
+LAST = 4
+"""The last rung of the ladder; above it lies the way out."""
+ODDS = Chances(damage=50)
+GONE = -1
+RED, BLUE = "red", "blue"
+STEPS = ("step", "leap", "vault")
+"""What brings red one rung up, two or three."""
+
+
+class Guns(Listed[str]):
+    """Red may throw at blue, who stands on the second rung."""
+
+    def describe(self) -> Iterable[Option]:
+        yield Option("throw", Phrase("throw"), Anchor(piece=BLUE), chances=ODDS)
+        yield Option("hold", Phrase("hold"))
+
+
+def script(umpire: Umpire, state: Bare) -> None:
+    """Red goes up, off the ladder at last, or throws at who is one rung away."""
+    if state.points[RED] != GONE:
+        word = umpire.ask(RED, STEPS, rule="1.1", about=RED)
+        rung = after(state.points[RED], word)
+        state.points[RED] = rung
+        if in_sight(rung):
+            umpire.ask(RED, Guns(("throw", "hold"), Phrase("throw")), rule="1.2", about=RED)
+
+
+def after(rung: int, word: str) -> int:
+    there = rung + STEPS.index(word) + 1
+    return GONE if there > LAST else there
+
+
+def in_sight(rung: int) -> bool:
+    return rung in (1, 3)
+
+
+def drawn(points: dict[str, int]) -> Any:
+    """Who stands on which rung; who is off the ladder is not drawn."""
+    pieces = [
+        SimpleNamespace(
+            id=name,
+            cell=str(rung),
+            between=None,
+            facing=0,
+            height=rung,
+            tilt=0,
+            wreck=False,
+            ghost=False,
+        )
+        for name, rung in points.items()
+        if rung != GONE
+    ]
+    return SimpleNamespace(pieces=pieces)
+
+
+def offers(points: dict[str, int]) -> Iterator[ReachWay]:
+    """What comes of every step."""
+    for word in STEPS:
+        rung = after(points[RED], word)
+        seen = in_sight(rung)
+        yield ReachWay(
+            answers=(word,),
+            anchor=Anchor(piece=RED, place=str(rung), facing=0, height=rung),
+            shot=seen,
+            target=BLUE if seen else "",
+            chances=ODDS if seen else None,
+            leaves=rung == GONE,
+        )
+
+
+Change = Callable[[ReachWay], Iterable[ReachWay]]
+
+
+def ladder(change: Change) -> Ruleset[Any]:
+    """The game with offers that are changed, one by one."""
+
+    def reach(points: dict[str, int], question: Question) -> WithinReach | None:
+        if question.rule != "1.1":
+            return None
+        ways = [one for way in offers(points) for one in change(way)]
+        return WithinReach(about=RED, ways=tuple(ways))
+
+    game = bare(script, turns=6, seats=(RED, BLUE))
+    return replace(game, view=lambda state, seat: dict(state.points), scene=drawn, reach=reach)
+
+
+def test_offers_that_are_what_the_rules_do_are_let_pass() -> None:
+    true = ladder(lambda way: [way])
+    assert sum(laws.law_14_offers(true, SCENARIO, str(seed)) for seed in range(20))
+
+
+def moved(way: ReachWay) -> Iterable[ReachWay]:
+    yield changed(way, anchor=changed(way.anchor, place="2"))
+
+
+def higher(way: ReachWay) -> Iterable[ReachWay]:
+    yield changed(way, anchor=changed(way.anchor, height=9))
+
+
+def armed(way: ReachWay) -> Iterable[ReachWay]:
+    yield changed(way, shot=not way.leaves, target=BLUE, chances=ODDS)
+
+
+def unarmed(way: ReachWay) -> Iterable[ReachWay]:
+    yield changed(way, shot=False, target="", chances=None)
+
+
+def luckier(way: ReachWay) -> Iterable[ReachWay]:
+    yield changed(way, chances=way.chances and Chances(damage=90))
+
+
+def steady(way: ReachWay) -> Iterable[ReachWay]:
+    yield from () if way.leaves else (way,)
+
+
+def short(way: ReachWay) -> Iterable[ReachWay]:
+    yield from () if way.answers == ("step",) else (way,)
+
+
+def longer(way: ReachWay) -> Iterable[ReachWay]:
+    yield changed(way, answers=("jump",)) if way.answers == ("vault",) else way
+
+
+def again(way: ReachWay) -> Iterable[ReachWay]:
+    yield way
+    yield way
+
+
+def staying(way: ReachWay) -> Iterable[ReachWay]:
+    yield changed(way, leaves=True)
+
+
+def ranging(way: ReachWay) -> Iterable[ReachWay]:
+    span = ReachSpan(at=0, first=5, last=10, step=5, height=1, rise=1)
+    yield changed(way, spans=(span,)) if way.answers == ("vault",) else way
+
+
+LIES: dict[Change, str] = {
+    moved: "is told to end at",
+    higher: "is told to end at",
+    armed: "shot True",
+    unarmed: "shot False",
+    luckier: "is none of",
+    steady: "can leave",
+    short: "can end at",
+    longer: "'jump'",
+    again: "told twice",
+    staying: "does not leave",
+    ranging: "10 of",
+}
+
+
+@pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
+def test_law_14_an_offer_that_the_rules_do_not_keep(lie: Change) -> None:
+    """Ends elsewhere or higher, shots that are none or not told, odds too good, ends left out,
+    orders that nobody may give, ends told twice, and amounts that cannot be chosen."""
+    bites(laws.law_14_offers, ladder(lie), by=LIES[lie])
