@@ -6,10 +6,10 @@ import pytest
 
 from aerodrome.campaign import RULESET, effects
 from aerodrome.campaign.ch01_aircrew import fill_seat, replacements
-from aerodrome.campaign.ch02_rank import keep_command, rank
+from aerodrome.campaign.ch02_rank import keep_command
 from aerodrome.campaign.ch10_mission import available, between_missions
 from aerodrome.campaign.events import CommandTaken, Mustered, Posted
-from aerodrome.campaign.naming import called
+from aerodrome.campaign.naming import called, rank
 from aerodrome.campaign.state import NOVICE, SIDES, VETERAN
 from aerodrome.campaign.tables import TABLES
 from tests.support.campaign.squadron_room import Scripted, mustered, pilot, two_seater

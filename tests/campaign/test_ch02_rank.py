@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.campaign.ch02_rank import due, promotions, rank, title
+from aerodrome.campaign.ch02_rank import due, promotions
+from aerodrome.campaign.naming import rank, title
 from aerodrome.campaign.state import Squadron
 from aerodrome.campaign.tables import TABLES
 from tests.support.campaign.squadron_room import Scripted, mustered, pilot

@@ -51,6 +51,7 @@ def a_man(ladder: str, kills: int) -> tuple[Campaign, Airman]:
     c.date = dates.read("1918-07-01")
     nation = ladder.partition("_enlisted")[0]
     c.squadron("allied").nation = nation
+    c.squadron("allied").service = next(iter(TABLES.nations[nation].services))
     man = pilot(c)
     man.enlisted = ladder.endswith("_enlisted")
     man.victories = kills * VICTORY

@@ -12,7 +12,7 @@ from . import effects
 from .ch01_aircrew import roles
 from .naming import model
 from .state import COMMANDER, Campaign, Machine, Squadron
-from .worded_options import Choices
+from .worded_options import Choices, choose
 
 STAYS = "stays"
 
@@ -152,7 +152,7 @@ def seat_the_bound(umpire: Umpire, allotment: Allotment) -> None:
             continue
         options = Choices(Phrase("ask.10.6.bound", {"about": name}), places, goes_on=True)
         seat = allotment.war.commander_seat(allotment.side)
-        allotment.exchange(name, umpire.ask(seat, options, rule="10.6", about=name))
+        allotment.exchange(name, choose(umpire, seat, options, rule="10.6", about=name))
 
 
 def take_seats(umpire: Umpire, war: Campaign, side: str, crews: dict[str, list[str]]) -> None:

@@ -11,7 +11,7 @@ from .ch02_rank import begins_enlisted, relieve
 from .ch09_parachutes import may_find
 from .state import NOVICE, OBSERVER, PILOT, VETERAN, Airman, Campaign, Machine, Squadron
 from .tables import TABLES
-from .worded_options import Choices, known
+from .worded_options import Choices, choose, known
 
 LARGEST_POOL = TABLES.number("1", "largest_pool")
 POOL_GROWTH = TABLES.number("1", "pool_growth")
@@ -126,8 +126,8 @@ def from_reserve(umpire: Umpire, war: Campaign, squadron: Squadron, role: str) -
         return None
     good = {name: known(man) for name, man in free.items()}
     prompt = Phrase("ask.1.3", {"role": role})
-    word = umpire.ask(war.commander_seat(squadron.id), Choices(prompt, good), rule="1.3")
-    return free[word]
+    seat = war.commander_seat(squadron.id)
+    return free[choose(umpire, seat, Choices(prompt, good), rule="1.3")]
 
 
 def recruit(

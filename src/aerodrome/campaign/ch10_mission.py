@@ -15,11 +15,12 @@ from . import dates, effects
 from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
 from .battle_game import the_door
 from .ch01_aircrew import from_reserve, recruit, replacements
-from .ch02_rank import keep_command, rank
+from .ch02_rank import keep_command
 from .events import OldWoundFelt
+from .naming import tell_of, titled
 from .state import BATTLE, BOARD, SIDES, Airman, Campaign, Machine, WeeklyMission
 from .tables import EDITION, TABLES
-from .worded_options import Choices, named
+from .worded_options import Choices, choose, named
 
 DAYS = TABLES.number("10", "days")
 MOST_APART = TABLES.number("10", "most_apart")
@@ -97,9 +98,9 @@ def between_missions(umpire: Umpire, war: Campaign, men: list[str], machines: li
     """
     for man in war.airmen:
         if man.serves and man.rest and man.id not in men:
-            effects.rest(umpire, man, man.rest - 1, rule="14.1")
+            effects.rest(umpire, war, man, man.rest - 1, rule="14.1")
             if not man.rest and man.wounds:
-                effects.heal(umpire, man, rule="14.1")
+                effects.heal(umpire, war, man, rule="14.1")
     for machine in war.machines:
         if machine.grounded and machine.id not in machines:
             effects.ground(umpire, war, machine, machine.grounded - 1, rule="13.4")
@@ -213,7 +214,7 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
             good[CREWS] = Phrase("machine.crews")
         asked, bad = to_do(war, side), greyed(allotment)
         options = Choices(asked, good, bad, brief=(ENOUGH, CREWS), goes_on=True)
-        word = umpire.ask(war.commander_seat(side), options, rule="10.6", about=side)
+        word = choose(umpire, war.commander_seat(side), options, rule="10.6", about=side)
         if word == ENOUGH:
             return tuple(chosen)
         if word == CREWS:
@@ -254,7 +255,7 @@ def old_wounds(umpire: Umpire, war: Campaign, machines: tuple[str, ...]) -> None
         machine = war.machine(name)
         for seat, man in enumerate(war.man(name) for name in list(machine.crew)):
             if "checks_out" in man.burdens:
-                effects.carry_wound(umpire, man, "checked_out", rule="14.3")
+                effects.carry_wound(umpire, war, man, "checked_out", rule="14.3")
             elif "old_wound" in man.burdens:
                 feel_old_wound(umpire, war, machine, seat, man)
 
@@ -270,11 +271,11 @@ def feel_old_wound(umpire: Umpire, war: Campaign, machine: Machine, seat: int, m
         good = named("old_wound", ("fly", "stay"))
         options = Choices(Phrase("ask.14.3", {"about": man.id, "quality": man.quality}), good)
         flies = umpire.ask(man.seat, options, rule="14.3", about=man.id) == "fly"
-    umpire.tell(OldWoundFelt(man.id, die, flies), rule="14.3")
+    tell_of(umpire, war, OldWoundFelt(man.id, die, flies), rule="14.3")
     if flies:
-        effects.carry_wound(umpire, man, "old_wound", rule="14.3")
+        effects.carry_wound(umpire, war, man, "old_wound", rule="14.3")
         return
-    effects.rest(umpire, man, 1, rule="14.3")
+    effects.rest(umpire, war, man, 1, rule="14.3")
     other = from_reserve(umpire, war, squadron, man.role)
     other = other or recruit(umpire, war, squadron, man.role, man.seat)
     assert other is not None
@@ -318,7 +319,7 @@ def mount(war: Campaign, machine: Machine) -> Mount:
 def crewman(war: Campaign, man: Airman, role: str) -> Crewman:
     return Crewman(
         id=man.id,
-        name=f"{rank(war.squadron(man.side), man)} {man.name}",
+        name=titled(war, man),
         role=role,
         quality=man.quality,
         skills=tuple(man.skills),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from aerodrome.kernel.phrases import Word
 from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.sortie import SKIES, Debriefing, Sortie
 
@@ -13,7 +14,6 @@ SIDES = (ALLIED, CENTRAL)
 NOVICE, VETERAN, ACE = "novice", "veteran", "ace"
 PILOT, OBSERVER, COMMANDER = "pilot", "observer", "commander"
 MUSTER, BOARD, BATTLE, AFTERMATH = "muster", "board", "battle", "aftermath"
-Words = dict[str, str | int]
 
 
 class Note(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,7 +21,7 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
 
     date: int
     kind: str
-    words: Words = {}
+    words: dict[str, Word] = {}
 
 
 class Flown(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,13 +17,13 @@ from aerodrome.tabletop.sortie import CLOUDS, FLAK, GRADES
 
 from . import dates
 from .battle_game import the_door
-from .ch02_rank import rank, service
 from .ch04_kills import VICTORY, whole
 from .ch05_quality import ACE_AT
 from .ch06_skills import rule_of, unused
 from .ch16_campaign import side as side_of
 from .figures import Month, months
-from .state import SIDES, Airman, Battle, Campaign, Machine, Squadron, Verdict
+from .naming import rank, service
+from .state import SIDES, Airman, Battle, Campaign, Machine, Note, Squadron, Verdict
 
 MUSTER = ("joined", "command", "acting")
 """Notes of men who take their places."""
@@ -264,7 +264,7 @@ def _own(man: Airman, reasons: dict[str, str]) -> dict[str, Any]:
         ),
         "burdens": tuple(man.burdens),
         "sorties": tuple(_sortie(flown) for flown in man.sorties),
-        "log": tuple(_entry(man, note) for note in man.notes),
+        "log": tuple(map(_entry, man.notes)),
     }
 
 
@@ -273,9 +273,8 @@ def _sortie(flown: Any) -> SortieEntry:
     return SortieEntry(date=dates.written(flown.date), **facts)
 
 
-def _entry(man: Airman, note: Any) -> LogBookEntry:
-    words = {"airman": man.id, **note.words}
-    return LogBookEntry(dates.written(note.date), Phrase(f"note.{note.kind}", words))
+def _entry(note: Note) -> LogBookEntry:
+    return LogBookEntry(dates.written(note.date), Phrase(f"note.{note.kind}", note.words))
 
 
 def _victories(men: list[Airman]) -> list[Victory]:
@@ -299,12 +298,12 @@ def _diary(war: Campaign, squadron: Squadron, men: list[Airman]) -> list[LogBook
     Who came before the first battle stands before it; later on, men come to fill a gap.
     """
     place = SIDES.index(squadron.id)
-    notes = [(man, note) for man in men for note in man.notes]
+    notes = [note for man in men for note in man.notes]
     lines = [(battle.date, 1, _battle(battle, place)) for battle in war.battles]
-    first = min((*(date for date, *_ in lines), *(note.date for _, note in notes)), default=0)
-    for man, note in notes:
+    first = min((*(date for date, *_ in lines), *(note.date for note in notes)), default=0)
+    for note in notes:
         mustered = note.date == first and note.kind in MUSTER
-        lines.append((note.date, 0 if mustered else 2, _entry(man, note)))
+        lines.append((note.date, 0 if mustered else 2, _entry(note)))
     return [entry for _, _, entry in sorted(lines, key=lambda line: line[:2])]
 
 
