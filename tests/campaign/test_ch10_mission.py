@@ -24,8 +24,9 @@ from aerodrome.campaign.ch10_mission import (
     next_week,
     old_wounds,
 )
+from aerodrome.campaign.crew_seats import seat_of
 from aerodrome.campaign.events import OldWoundFelt, Posted
-from aerodrome.campaign.state import Airman, Campaign
+from aerodrome.campaign.state import Airman, Campaign, KeptSeat
 from aerodrome.campaign.tables import TABLES
 from aerodrome.campaign.weekly import MachineReady, WeekLost
 from aerodrome.tabletop.sortie import MISSIONS
@@ -148,7 +149,7 @@ def test_10_1_a_type_with_other_seats_changes_the_crew() -> None:
     c.date, c.weeks = dates.read("1918-08-05"), 2
     next_week(Scripted(), c)
     assert len(scout.crew) == 1
-    assert gunner.place == ""
+    assert seat_of(c, gunner.id) is None
 
 
 def test_10_6_wounded_resting_and_damaged_are_greyed_with_the_reason() -> None:
@@ -211,7 +212,6 @@ def test_10_6_the_commander_lets_two_men_change_places() -> None:
     said = ["crews", "am1", "enough"]
     umpire = ordered(c, said, moves=[first.id], **{first.id: [other.id]})
     assert (pilot(c, "am1"), pilot(c, "am6")) == (other, first)
-    assert (first.place, other.place) == ("am6", "am1")
     assert {event.airman: event.machine for event in umpire.events(Posted)} == {
         first.id: "am6",
         other.id: "am1",
@@ -227,26 +227,18 @@ def test_10_6_to_leave_the_crews_alone_costs_no_answer() -> None:
     assert umpire.events(Posted) == []
 
 
-def test_10_6_a_man_whose_machine_is_lost_takes_the_seat_of_one_in_hospital() -> None:
-    c = mustered()
-    idle, sick = pilot(c, "am1"), pilot(c, "am2")
-    c.machine("am1").grounded, sick.rest = 1, 2
-    assert "am2" not in [machine.id for machine in available(c, "allied")]
-    ordered(c, ["crews", "am2", "enough"], moves=[idle.id], **{idle.id: [sick.id]})
-    assert (pilot(c, "am2"), pilot(c, "am1")) == (idle, sick)
-
-
 def test_10_6_one_of_the_reserve_flies_instead_and_sits_for_the_same_absent_man() -> None:
     c = mustered()
     owner, stand_in = pilot(c, "am1"), recruited(c)
     squadron = c.squadron("allied")
     owner.rest = 2
     replacements(Scripted(random=True), c)
-    assert (pilot(c, "am1"), squadron.absent) == (stand_in, {owner.id: stand_in.id})
+    kept = {owner.id: KeptSeat(machine="am1")}
+    assert (pilot(c, "am1"), squadron.absent) == (stand_in, kept)
     other = recruited(c)
     ordered(c, ["crews", "am1", "enough"], moves=[other.id], **{other.id: [stand_in.id]})
-    assert (pilot(c, "am1"), stand_in.place) == (other, "")
-    assert squadron.absent == {owner.id: other.id}
+    assert (pilot(c, "am1"), seat_of(c, stand_in.id)) == (other, None)
+    assert squadron.absent == kept
     owner.rest = 0
     replacements(Scripted(random=True), c)
     assert pilot(c, "am1") is owner

@@ -16,6 +16,7 @@ from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
 from .battle_game import the_door
 from .ch01_aircrew import from_reserve, recruit, replacements
 from .ch02_rank import keep_command
+from .crew_seats import MachineSeat, in_reserve, roles
 from .events import OldWoundFelt
 from .naming import tell_of, titled
 from .state import BATTLE, BOARD, SIDES, Airman, Campaign, Machine, WeeklyMission
@@ -35,11 +36,15 @@ ENOUGH, CREWS = "enough", "crews"
 
 
 class MissionOrder(NamedTuple):
-    """10.6, 10.7 What a commander decides: which machines, how they fly, and with whom."""
+    """10.6, 10.7 What a commander decides: which machines, how they fly, and with whom.
+
+    `given` are men in hospital who lose their seats by it.
+    """
 
     machines: tuple[str, ...]
     formation: str
     crews: dict[str, list[str]]
+    given: tuple[str, ...] = ()
 
 
 def mission_of_the_week(umpire: Umpire, war: Campaign) -> None:
@@ -53,7 +58,7 @@ def mission_of_the_week(umpire: Umpire, war: Campaign) -> None:
             return
     orders = give_orders(umpire, war)
     for side in SIDES:
-        take_seats(umpire, war, side, orders[side].crews)
+        take_seats(umpire, war, side, orders[side].crews, orders[side].given)
     for side in SIDES:
         old_wounds(umpire, war, orders[side].machines)
     take_off(umpire, war, orders)
@@ -89,6 +94,21 @@ def re_equip(umpire: Umpire, war: Campaign, machine: Machine, type_: str) -> Non
         if machine.crew[-1]:
             effects.vacate(umpire, war, war.man(machine.crew[-1]), machine, rule="10.1")
         effects.drop_seat(umpire, war, machine, rule="10.1")
+    if EDITION.since(5):
+        clear_changed_seats(umpire, war, machine)
+
+
+def clear_changed_seats(umpire: Umpire, war: Campaign, machine: Machine) -> None:
+    """10.1 In another type a seat may be for another post, or gone; it is kept for nobody then."""
+    posts = roles(war, machine)
+    squadron = war.squadron(machine.side)
+    for name, post in zip(machine.crew[:], posts, strict=True):
+        if name and war.man(name).role != post:
+            effects.vacate(umpire, war, war.man(name), machine, rule="10.1")
+    for owner, kept in list(squadron.absent.items()):
+        man = war.man(owner)
+        if kept.machine == machine.id and posts[kept.seat : kept.seat + 1] != (man.role,):
+            effects.forget_absence(umpire, war, man, rule="10.1")
 
 
 def between_missions(umpire: Umpire, war: Campaign, men: list[str], machines: list[str]) -> None:
@@ -182,7 +202,8 @@ def give_orders(umpire: Umpire, war: Campaign) -> dict[str, MissionOrder]:
         if EDITION.since(4):
             seat_the_bound(umpire, allotment)
         machines = name_machines(umpire, allotment)
-        return MissionOrder(machines, formation(umpire, war, side), allotment.crews)
+        flies = formation(umpire, war, side)
+        return MissionOrder(machines, flies, allotment.crews, tuple(allotment.given))
 
     orders = umpire.together(seats, command, rule="10.6")
     fewest = min(len(order.machines) for order in orders.values())
@@ -265,9 +286,8 @@ def feel_old_wound(umpire: Umpire, war: Campaign, machine: Machine, seat: int, m
     if die > OLD_WOUND_ON:
         return
     squadron = war.squadron(man.side)
-    reserve = [m for m in war.of(man.side) if m.fit and not m.place and m.role == man.role]
     flies = True
-    if reserve or squadron.pool:
+    if in_reserve(war, squadron, man.role) or squadron.pool:
         good = named("old_wound", ("fly", "stay"))
         options = Choices(Phrase("ask.14.3", {"about": man.id, "quality": man.quality}), good)
         flies = umpire.ask(man.seat, options, rule="14.3", about=man.id) == "fly"
@@ -279,7 +299,7 @@ def feel_old_wound(umpire: Umpire, war: Campaign, machine: Machine, seat: int, m
     other = from_reserve(umpire, war, squadron, man.role)
     other = other or recruit(umpire, war, squadron, man.role, man.seat)
     assert other is not None
-    effects.post(umpire, war, other, machine, seat, man.id, rule="14.3")
+    effects.post(umpire, war, other, MachineSeat(machine, seat), man.id, rule="14.3")
 
 
 def take_off(umpire: Umpire, war: Campaign, orders: dict[str, MissionOrder]) -> None:

@@ -9,6 +9,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import Debriefing, MachineReport
 
 from . import dates, events, weekly
+from .crew_seats import MachineSeat
 from .naming import called, model, tell_of, titled
 from .state import (
     Airman,
@@ -16,12 +17,14 @@ from .state import (
     Campaign,
     Claim,
     Flown,
+    KeptSeat,
     Machine,
     Note,
     Squadron,
     Verdict,
     WeeklyMission,
 )
+from .tables import EDITION
 
 KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
 
@@ -55,46 +58,38 @@ def draw_recruit(umpire: Umpire, squadron: Squadron, recruits: int, *, rule: str
 
 
 def post(
-    umpire: Umpire,
-    war: Campaign,
-    man: Airman,
-    machine: Machine,
-    seat: int,
-    absent: str,
-    *,
-    rule: str,
+    umpire: Umpire, war: Campaign, man: Airman, seat: MachineSeat, absent: str, *, rule: str
 ) -> None:
-    """He takes a seat; if its owner is only absent, the squadron remembers whose it is."""
-    machine.crew[seat] = man.id
-    man.place = machine.id
-    squadron = war.squadron(man.side)
+    """He takes a seat; if its owner is only absent, the squadron keeps it for him."""
+    machine, number = seat
+    machine.crew[number] = man.id
     if absent:
-        squadron.absent[absent] = man.id
+        kept = KeptSeat(machine=machine.id, seat=number)
+        until_5 = KeptSeat(stand_in=man.id)
+        war.squadron(man.side).absent[absent] = kept if EDITION.since(5) else until_5
     told = events.Posted(man.id, machine.id, man.side, absent, model(war, machine))
     tell_of(umpire, war, told, rule=rule)
 
 
 def take_back(
-    umpire: Umpire, war: Campaign, owner: Airman, stand_in: Airman, machine: Machine, *, rule: str
+    umpire: Umpire, war: Campaign, owner: Airman, seat: MachineSeat, *, rule: str
 ) -> None:
-    """A man is back from hospital; who sat in his seat goes to the reserve."""
+    """A man is back from hospital and has his seat; who sat in it is in reserve."""
+    machine, number = seat
     war.squadron(owner.side).absent.pop(owner.id)
-    machine.crew[machine.crew.index(stand_in.id)] = owner.id
-    stand_in.place = ""
-    told = events.Posted(owner.id, machine.id, owner.side, stand_in.id, model(war, machine))
+    stand_in, machine.crew[number] = machine.crew[number], owner.id
+    told = events.Posted(owner.id, machine.id, owner.side, stand_in, model(war, machine))
     tell_of(umpire, war, told, rule=rule)
 
 
 def forget_absence(umpire: Umpire, war: Campaign, owner: Airman, *, rule: str) -> None:
-    """Nobody has to give him his seat back any more."""
+    """No seat is kept for him any longer."""
     war.squadron(owner.side).absent.pop(owner.id)
-    owner.place = ""
     tell_of(umpire, war, events.Posted(owner.id, "", owner.side), rule=rule)
 
 
 def vacate(umpire: Umpire, war: Campaign, man: Airman, machine: Machine, *, rule: str) -> None:
     machine.crew[machine.crew.index(man.id)] = ""
-    man.place = ""
     tell_of(umpire, war, events.Vacated(man.id, machine.id, model(war, machine)), rule=rule)
 
 

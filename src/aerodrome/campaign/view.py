@@ -21,6 +21,7 @@ from .ch04_kills import VICTORY, whole
 from .ch05_quality import ACE_AT
 from .ch06_skills import rule_of, unused
 from .ch16_campaign import side as side_of
+from .crew_seats import seat_of
 from .figures import Month, months
 from .naming import rank, service
 from .state import SIDES, Airman, Battle, Campaign, Machine, Note, Squadron, Verdict
@@ -219,7 +220,7 @@ def _squadron(war: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronV
         rolled=mission.rolled[place] if mission is not None else "",
         flak=mission.flak[place] if mission is not None and FLAK in the_door(war).skies else 0,
         recruits=squadron.pool if mine else 0,
-        airmen=tuple(_airman(squadron, man, reasons, mine=mine) for man in men),
+        airmen=tuple(_airman(war, man, reasons, mine=mine) for man in men),
         machines=tuple(_machine(war, machine, mine=mine) for machine in war.hangar(squadron.id)),
         board=tuple(sorted(_victories(men), key=lambda victory: victory.date)),
         honour=tuple(man.id for man in men if man.fate in ("killed", "captured", "crippled")),
@@ -228,18 +229,19 @@ def _squadron(war: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronV
     )
 
 
-def _airman(squadron: Squadron, man: Airman, reasons: dict[str, str], *, mine: bool) -> AirmanView:
+def _airman(war: Campaign, man: Airman, reasons: dict[str, str], *, mine: bool) -> AirmanView:
+    seat = seat_of(war, man.id)
     known: dict[str, Any] = {
         "id": man.id,
         "side": man.side,
         "seat": man.seat,
         "name": man.name,
-        "rank": rank(squadron, man),
+        "rank": rank(war.squadron(man.side), man),
         "role": man.role,
         "quality": man.quality,
         "ace": whole(man.victories) // ACE_AT,
         "fate": man.fate,
-        "place": man.place,
+        "place": seat.machine.id if seat is not None else "",
         "joined": dates.written(man.joined),
         "missions": man.missions,
         "victories": whole(man.victories),
