@@ -14,6 +14,7 @@ from aerodrome.campaign.ch10_mission import (
     CLOUDS,
     FORMATIONS,
     available,
+    between_missions,
     crewman,
     determine,
     give_orders,
@@ -303,6 +304,31 @@ def test_10_6_a_squadron_without_machines_loses_the_week() -> None:
     assert (c.phase, c.mission) == ("board", None)
     assert c.machine("cm1").grounded == 1
     assert next(man for man in c.of("allied") if man.missions == 0).rest == 0
+
+
+def test_10_6_a_lost_week_brings_no_relief_nearer_but_men_and_machines_are_mended() -> None:
+    c = mustered()
+    c.phase, squadron = "board", c.squadron("allied")
+    acting, hurt = pilot(c), pilot(c, "am2")
+    c.man(squadron.commander).fate, squadron.commander, squadron.relief = "killed", acting.id, 1
+    hurt.rest = hurt.wounds = 1
+    for machine in c.hangar("central"):
+        machine.grounded = 1
+    mission_of_the_week(Scripted(random=True), c)
+    assert (squadron.commander, squadron.relief) == (acting.id, 1)
+    assert (hurt.rest, c.machine("cm1").grounded) == (0, 0)
+    between_missions(Scripted(random=True), c, [], [])
+    assert c.man(squadron.commander).role == "commander"
+
+
+def test_1_2_a_recruit_acts_where_the_commander_was_the_last_man() -> None:
+    c = mustered()
+    squadron = c.squadron("allied")
+    for man in c.of("allied"):
+        man.fate = "killed"
+    between_missions(Scripted(random=True), c, [], [])
+    acting = c.man(squadron.commander)
+    assert (acting.fate, acting.rung, squadron.relief) == ("", 1, 1)
 
 
 def test_14_3_who_checked_out_is_in_the_next_sortie_with_one_wound() -> None:

@@ -98,20 +98,30 @@ def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) ->
         effects.finish(umpire, war, old, effects.HEADQUARTERS, "promoted", rule="2.3")
 
 
-def keep_command(umpire: Umpire, war: Campaign) -> None:
-    """1.2 If the commander is gone, the highest rank acts; a new Major comes after one mission."""
+def keep_command(umpire: Umpire, war: Campaign, *, flown: bool = True) -> None:
+    """1.2 If the commander is gone, the highest rank acts; a new Major comes after one mission.
+
+    10.6 A week that nobody could fly is none; until version 5 it was.
+    """
     for squadron in war.squadrons:
-        if squadron.relief == 1:
-            effects.set_relief(umpire, squadron, 0, rule="1.2")
-            relieve(umpire, war, squadron)
-        elif squadron.relief:
-            effects.set_relief(umpire, squadron, squadron.relief - 1, rule="1.2")
-        if not war.man(squadron.commander).serves:
-            deputise(umpire, war, squadron)
+        if flown or not EDITION.since(5):
+            bring_relief_nearer(umpire, war, squadron)
+        deputise(umpire, war, squadron)
+
+
+def bring_relief_nearer(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
+    """1.2 A new commander is a mission nearer, or here."""
+    if squadron.relief == 1:
+        effects.set_relief(umpire, squadron, 0, rule="1.2")
+        relieve(umpire, war, squadron)
+    elif squadron.relief:
+        effects.set_relief(umpire, squadron, squadron.relief - 1, rule="1.2")
 
 
 def deputise(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.2 Highest rank, then victories, acts as commander without promotion."""
+    """1.2 For a lost commander the highest rank, then victories, acts without promotion."""
+    if war.man(squadron.commander).serves:
+        return
     serving = [man for man in war.of(squadron.id) if man.serves]
     if not squadron.relief:
         effects.set_relief(umpire, squadron, RELIEF, rule="1.2")

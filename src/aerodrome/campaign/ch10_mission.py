@@ -15,7 +15,7 @@ from . import dates, effects
 from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
 from .battle_game import the_door
 from .ch01_aircrew import from_reserve, recruit, replacements
-from .ch02_rank import keep_command
+from .ch02_rank import deputise, keep_command
 from .crew_seats import MachineSeat, in_reserve, roles
 from .events import OldWoundFelt
 from .naming import tell_of, titled
@@ -54,7 +54,7 @@ def mission_of_the_week(umpire: Umpire, war: Campaign) -> None:
     for side in SIDES:
         if not available(war, side):
             effects.lose_week(umpire, war, side, BOARD, rule="10.6")
-            between_missions(umpire, war, [], [])
+            between_missions(umpire, war, [], [], flown=False)
             return
     orders = give_orders(umpire, war)
     for side in SIDES:
@@ -111,10 +111,13 @@ def clear_changed_seats(umpire: Umpire, war: Campaign, machine: Machine) -> None
             effects.forget_absence(umpire, war, man, rule="10.1")
 
 
-def between_missions(umpire: Umpire, war: Campaign, men: list[str], machines: list[str]) -> None:
+def between_missions(
+    umpire: Umpire, war: Campaign, men: list[str], machines: list[str], *, flown: bool = True
+) -> None:
     """14.1 Who was not in this sortie has one mission less to miss. 13.4 So have machines.
 
-    1.2, 1.3 Then commands and seats are filled.
+    1.2, 1.3 Then commands and seats are filled. 10.6 In a week that nobody could fly, an acting
+    commander has led no mission. 1.2 Where a commander was the last of his men, a recruit acts.
     """
     for man in war.airmen:
         if man.serves and man.rest and man.id not in men:
@@ -126,8 +129,11 @@ def between_missions(umpire: Umpire, war: Campaign, men: list[str], machines: li
             effects.ground(umpire, war, machine, machine.grounded - 1, rule="13.4")
             if machine.lost and not machine.grounded:
                 re_equip(umpire, war, machine, newest_type(war, machine))
-    keep_command(umpire, war)
+    keep_command(umpire, war, flown=flown)
     replacements(umpire, war)
+    if EDITION.since(5):
+        for squadron in war.squadrons:
+            deputise(umpire, war, squadron)
 
 
 def determine(umpire: Umpire, war: Campaign) -> None:

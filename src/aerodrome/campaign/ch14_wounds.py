@@ -12,8 +12,9 @@ from .ch03_luck import MOST
 from .ch08_medals import next_medal
 from .ch13_return import consult, throw
 from .state import SIDES, Airman, Campaign
-from .tables import SPARES, TABLES
+from .tables import EDITION, SPARES, TABLES
 
+WOUNDS_RESTED = TABLES.number("14", "wounds_rested")
 LONG_REST = TABLES.number("14", "long_rest")
 TWO_WOUNDS = TABLES.number("14", "two_wounds")
 NURSE_LUCK = TABLES.number("14", "nurse_luck")
@@ -31,8 +32,12 @@ def hospital(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 
 
 def treat(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.1 One wound misses one mission, two miss two. 14.2 And one roll for a serious injury."""
-    effects.rest(umpire, war, man, man.wounds, rule="14.1")
+    """14.1 One wound misses one mission, two miss two. 14.2 And one roll for a serious injury.
+
+    A tough man with more wounds rests as for two; until version 5 as long as he had wounds.
+    """
+    rest = min(man.wounds, WOUNDS_RESTED) if EDITION.since(5) else man.wounds
+    effects.rest(umpire, war, man, rest, rule="14.1")
     added = [("two_wounds", TWO_WOUNDS)] if man.wounds > 1 else []
     die = throw(umpire, war, rule="14.2")
     row = consult(umpire, war, "injuries", man.id, die, added, rule="14.2")

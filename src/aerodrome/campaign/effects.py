@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from aerodrome.kernel.phrases import Word
@@ -176,11 +178,22 @@ def gain_experience(umpire: Umpire, war: Campaign, man: Airman, points: int, *, 
     tell_of(umpire, war, events.ExperienceGained(man.id, points, man.experience), rule=rule)
 
 
-def decorate(umpire: Umpire, war: Campaign, man: Airman, medal: str, *, rule: str) -> None:
-    man.medals.append(medal)
+def decorate(
+    umpire: Umpire,
+    war: Campaign,
+    man: Airman,
+    medal: str,
+    lower: Sequence[str] = (),
+    *,
+    rule: str,
+) -> None:
+    """A medal, and lower ones that come with it; all in one line."""
+    man.medals += [*lower, medal]
     late = man.fate in (KILLED, CAPTURED)
-    note(war, man, "posthumous" if man.fate == KILLED else "medal", medal=medal)
-    tell_of(umpire, war, events.Decorated(man.id, medal, late), rule=rule)
+    kind = "posthumous" if man.fate == KILLED else "medal"
+    with_it: dict[str, Word] = {"lower": tuple(lower)} if lower else {}
+    note(war, man, f"{kind}_and" if lower else kind, medal=medal, **with_it)
+    tell_of(umpire, war, events.Decorated(man.id, medal, late, tuple(lower)), rule=rule)
 
 
 def give_parachute(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> None:
@@ -354,7 +367,7 @@ def carry_wound(umpire: Umpire, war: Campaign, man: Airman, how: str, *, rule: s
 
 
 def finish(umpire: Umpire, war: Campaign, man: Airman, fate: str, how: str, *, rule: str) -> None:
-    man.fate, man.rest = fate, 0
+    man.fate, man.rest, man.waits = fate, 0, False
     note(war, man, fate, how=how)
     tell_of(umpire, war, events.Ended(man.id, fate, how), rule=rule)
 

@@ -215,12 +215,16 @@ class AceAgain(ManEvent, frozen=True):
 
 
 class Decorated(ManEvent, frozen=True):
+    """A man is awarded a medal, and lower ones that come with it."""
+
     airman: str
     medal: str
     posthumous: bool
+    lower: tuple[str, ...] = ()
 
     def variant(self) -> str:
-        return "late" if self.posthumous else "living"
+        when = "late" if self.posthumous else "living"
+        return f"{when}_and" if self.lower else when
 
 
 class ExperienceGained(ManEvent, frozen=True):
