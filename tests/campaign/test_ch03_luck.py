@@ -20,7 +20,7 @@ def test_3_luck_is_spent_before_the_die_and_gone(table: str) -> None:
     man.luck = 4
     d = flown(c)
     umpire = Scripted(answers={"3": [3]})
-    assert spend_luck(umpire, d, [Stake(man, table)]) == {man.id: 3}
+    assert spend_luck(umpire, c, d, [Stake(man, table)]) == {man.id: 3}
     assert man.luck == 1
     assert umpire.rolls == []
     assert umpire.questions[0].seat == man.seat
@@ -30,7 +30,7 @@ def test_3_luck_is_spent_before_the_die_and_gone(table: str) -> None:
 def test_3_who_has_none_is_not_asked() -> None:
     c = mustered()
     umpire = Scripted()
-    assert spend_luck(umpire, flown(c), [Stake(pilot(c), "shot_down")]) == {}
+    assert spend_luck(umpire, c, flown(c), [Stake(pilot(c), "shot_down")]) == {}
     assert umpire.questions == []
 
 
@@ -42,7 +42,7 @@ def test_6_12_luck_of_the_devil_is_one_more_point_in_every_aftermath() -> None:
         d = flown(c)
         assert at_hand(d, man) == man.luck + 1
         umpire = Scripted(answers={"3": [1]})
-        spend_luck(umpire, d, [Stake(man, "undamaged")])
+        spend_luck(umpire, c, d, [Stake(man, "undamaged")])
         assert [event.points for event in umpire.events(LuckSpent)] == [1]
         assert man.luck == 1
         assert at_hand(d, man) == 1
@@ -52,7 +52,7 @@ def test_6_12_luck_of_the_devil_is_one_more_point_in_every_aftermath() -> None:
 def test_3_one_point_a_sortie_up_to_nine(before: int, after: int) -> None:
     c = mustered()
     pilot(c).luck = before
-    award_luck(Scripted(), flown(c))
+    award_luck(Scripted(), c, flown(c))
     assert pilot(c).luck == after
 
 
@@ -61,7 +61,7 @@ def test_3_none_for_the_dead_and_captured(fate: str) -> None:
     c = mustered()
     d = flown(c)
     pilot(c).fate = fate
-    award_luck(Scripted(), d)
+    award_luck(Scripted(), c, d)
     assert pilot(c).luck == 0
 
 
@@ -69,7 +69,7 @@ def test_3_none_for_the_wounded() -> None:
     c = mustered()
     d = flown(c)
     d.hurt[pilot(c).id] = 1
-    award_luck(Scripted(), d)
+    award_luck(Scripted(), c, d)
     assert pilot(c).luck == 0
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from aerodrome.campaign.battle_game import playable
 from aerodrome.campaign.ch04_kills import (
     VICTORY,
     award_victories,
@@ -17,7 +18,8 @@ from aerodrome.campaign.ch04_kills import (
 )
 from aerodrome.campaign.events import Scored
 from aerodrome.campaign.weekly import FireBurned
-from aerodrome.tabletop.sortie import Fire
+from aerodrome.kernel import registry
+from aerodrome.tabletop.sortie import Fire, door
 from tests.support.campaign.squadron_room import Scripted, flown, mustered, observer, pilot, wreck
 
 RED = (0, 1, 2, 2, 3, 3)
@@ -79,6 +81,17 @@ def test_4_1_several_of_the_last_phase_share_it(number: int) -> None:
     assert {pilot(c, machine).victories for machine in machines} == {VICTORY // number}
     assert d.shares == dict.fromkeys(shooters, 1)
     assert d.kills == {}
+
+
+def test_4_1_as_many_as_ever_fly_together_share_without_a_remainder() -> None:
+    """On the form all of a flight may have fired at a machine: gunners count as pilots do."""
+    flights = []
+    for name in playable():
+        opened = door(registry.find(name))
+        assert opened is not None
+        flights.append(opened.largest * max(len(model.crew) for model in opened.models))
+    for sharers in range(1, max(flights) + 1):
+        assert sharers * (VICTORY // sharers) == VICTORY
 
 
 def test_4_1_shares_add_up_and_are_rounded_down() -> None:

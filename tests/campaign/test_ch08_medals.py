@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.campaign import dates
+from aerodrome.campaign import RULESET, dates
 from aerodrome.campaign.ch04_kills import VICTORY
 from aerodrome.campaign.ch08_medals import (
     award_medals,
@@ -13,6 +13,8 @@ from aerodrome.campaign.ch08_medals import (
     medals_for_kills,
     next_medal,
 )
+from aerodrome.campaign.events import Decorated
+from aerodrome.campaign.figures import months
 from aerodrome.campaign.state import Airman, Campaign
 from aerodrome.campaign.tables import TABLES
 from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot
@@ -51,6 +53,7 @@ def a_man(ladder: str, kills: int) -> tuple[Campaign, Airman]:
     c.date = dates.read("1918-07-01")
     nation = ladder.partition("_enlisted")[0]
     c.squadron("allied").nation = nation
+    c.squadron("allied").service = next(iter(TABLES.nations[nation].services))
     man = pilot(c)
     man.enlisted = ladder.endswith("_enlisted")
     man.victories = kills * VICTORY
@@ -149,7 +152,44 @@ def test_8_1_badges(career: int, burdens: list[str], contact: bool, badge: str) 
     c, man = a_man("germany", 0)
     man.career, man.burdens = career, burdens
     badges(Scripted(), c, man, contact=contact)
-    assert man.medals == [badge]
+    assert man.medals[-1] == badge
+
+
+@pytest.mark.parametrize(
+    ("career", "burdens", "held", "medals"),
+    [
+        (3, [], [], ["black_wound", "silver_wound"]),
+        (1, ["head"], [], ["black_wound", "silver_wound", "golden_wound"]),
+        (2, ["head"], ["black_wound"], ["black_wound", "silver_wound", "golden_wound"]),
+        (2, [], ["black_wound"], ["black_wound"]),
+    ],
+)
+def test_8_1_wound_badges_come_in_their_order_and_in_one_line(
+    career: int, burdens: list[str], held: list[str], medals: list[str]
+) -> None:
+    c, man = a_man("germany", 0)
+    man.career, man.burdens, man.medals = career, burdens, held[:]
+    umpire = Scripted()
+    for _ in range(2):
+        badges(umpire, c, man, contact=False)
+    assert man.medals == medals
+    new = medals[len(held) :]
+    told = [(event.medal, *event.lower) for event in umpire.events(Decorated)]
+    assert told == ([(new[-1], *new[:-1])] if new else [])
+
+
+def test_8_1_one_line_names_the_highest_first() -> None:
+    c, man = a_man("germany", 0)
+    man.career, man.burdens = 1, ["head"]
+    umpire = Scripted()
+    badges(umpire, c, man, contact=False)
+    (told,) = umpire.events(Decorated)
+    named = f"Leutnant {man.name} is awarded: Golden Wound Badge, and with it: "
+    assert RULESET.phrases.say(told.phrase()) == f"{named}Black Wound Badge, Silver Wound Badge."
+    (said,) = [note for note in man.notes if note.kind == "medal_and"]
+    assert said.words["lower"] == ("black_wound", "silver_wound")
+    (month,) = months(c, "allied")
+    assert month.medals == 3
 
 
 def test_8_1_only_germans_have_badges() -> None:

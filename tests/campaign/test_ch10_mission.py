@@ -14,6 +14,7 @@ from aerodrome.campaign.ch10_mission import (
     CLOUDS,
     FORMATIONS,
     available,
+    between_missions,
     crewman,
     determine,
     give_orders,
@@ -24,8 +25,9 @@ from aerodrome.campaign.ch10_mission import (
     next_week,
     old_wounds,
 )
+from aerodrome.campaign.crew_seats import seat_of
 from aerodrome.campaign.events import OldWoundFelt, Posted
-from aerodrome.campaign.state import Airman, Campaign
+from aerodrome.campaign.state import Airman, Campaign, KeptSeat
 from aerodrome.campaign.tables import TABLES
 from aerodrome.campaign.weekly import MachineReady, WeekLost
 from aerodrome.tabletop.sortie import MISSIONS
@@ -148,7 +150,7 @@ def test_10_1_a_type_with_other_seats_changes_the_crew() -> None:
     c.date, c.weeks = dates.read("1918-08-05"), 2
     next_week(Scripted(), c)
     assert len(scout.crew) == 1
-    assert gunner.place == ""
+    assert seat_of(c, gunner.id) is None
 
 
 def test_10_6_wounded_resting_and_damaged_are_greyed_with_the_reason() -> None:
@@ -211,7 +213,6 @@ def test_10_6_the_commander_lets_two_men_change_places() -> None:
     said = ["crews", "am1", "enough"]
     umpire = ordered(c, said, moves=[first.id], **{first.id: [other.id]})
     assert (pilot(c, "am1"), pilot(c, "am6")) == (other, first)
-    assert (first.place, other.place) == ("am6", "am1")
     assert {event.airman: event.machine for event in umpire.events(Posted)} == {
         first.id: "am6",
         other.id: "am1",
@@ -227,26 +228,18 @@ def test_10_6_to_leave_the_crews_alone_costs_no_answer() -> None:
     assert umpire.events(Posted) == []
 
 
-def test_10_6_a_man_whose_machine_is_lost_takes_the_seat_of_one_in_hospital() -> None:
-    c = mustered()
-    idle, sick = pilot(c, "am1"), pilot(c, "am2")
-    c.machine("am1").grounded, sick.rest = 1, 2
-    assert "am2" not in [machine.id for machine in available(c, "allied")]
-    ordered(c, ["crews", "am2", "enough"], moves=[idle.id], **{idle.id: [sick.id]})
-    assert (pilot(c, "am2"), pilot(c, "am1")) == (idle, sick)
-
-
 def test_10_6_one_of_the_reserve_flies_instead_and_sits_for_the_same_absent_man() -> None:
     c = mustered()
     owner, stand_in = pilot(c, "am1"), recruited(c)
     squadron = c.squadron("allied")
     owner.rest = 2
     replacements(Scripted(random=True), c)
-    assert (pilot(c, "am1"), squadron.absent) == (stand_in, {owner.id: stand_in.id})
+    kept = {owner.id: KeptSeat(machine="am1")}
+    assert (pilot(c, "am1"), squadron.absent) == (stand_in, kept)
     other = recruited(c)
     ordered(c, ["crews", "am1", "enough"], moves=[other.id], **{other.id: [stand_in.id]})
-    assert (pilot(c, "am1"), stand_in.place) == (other, "")
-    assert squadron.absent == {owner.id: other.id}
+    assert (pilot(c, "am1"), seat_of(c, stand_in.id)) == (other, None)
+    assert squadron.absent == kept
     owner.rest = 0
     replacements(Scripted(random=True), c)
     assert pilot(c, "am1") is owner
@@ -311,6 +304,31 @@ def test_10_6_a_squadron_without_machines_loses_the_week() -> None:
     assert (c.phase, c.mission) == ("board", None)
     assert c.machine("cm1").grounded == 1
     assert next(man for man in c.of("allied") if man.missions == 0).rest == 0
+
+
+def test_10_6_a_lost_week_brings_no_relief_nearer_but_men_and_machines_are_mended() -> None:
+    c = mustered()
+    c.phase, squadron = "board", c.squadron("allied")
+    acting, hurt = pilot(c), pilot(c, "am2")
+    c.man(squadron.commander).fate, squadron.commander, squadron.relief = "killed", acting.id, 1
+    hurt.rest = hurt.wounds = 1
+    for machine in c.hangar("central"):
+        machine.grounded = 1
+    mission_of_the_week(Scripted(random=True), c)
+    assert (squadron.commander, squadron.relief) == (acting.id, 1)
+    assert (hurt.rest, c.machine("cm1").grounded) == (0, 0)
+    between_missions(Scripted(random=True), c, [], [])
+    assert c.man(squadron.commander).role == "commander"
+
+
+def test_1_2_a_recruit_acts_where_the_commander_was_the_last_man() -> None:
+    c = mustered()
+    squadron = c.squadron("allied")
+    for man in c.of("allied"):
+        man.fate = "killed"
+    between_missions(Scripted(random=True), c, [], [])
+    acting = c.man(squadron.commander)
+    assert (acting.fate, acting.rung, squadron.relief) == ("", 1, 1)
 
 
 def test_14_3_who_checked_out_is_in_the_next_sortie_with_one_wound() -> None:

@@ -98,6 +98,13 @@ def test_14_2_no_luck_is_spent_before_the_doctor() -> None:
     assert (man.fate, man.luck) == ("crippled", 9)
 
 
+@pytest.mark.parametrize(("wounds", "rest"), [(1, 1), (2, 2), (3, 2), (4, 2)])
+def test_14_1_a_tough_man_with_more_wounds_rests_as_for_two(wounds: int, rest: int) -> None:
+    c, man, d = patient(wounds, skills=["tough_as_old_boots"])
+    hospital(Scripted([20]), c, d)
+    assert man.rest == rest
+
+
 @pytest.mark.parametrize(("skills", "wounds"), [([], 3), (["tough_as_old_boots"], 5)])
 def test_14_the_third_wound_kills_or_the_fifth(skills: list[str], wounds: int) -> None:
     c = mustered()

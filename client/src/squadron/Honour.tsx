@@ -105,4 +105,14 @@ function Board({ side, years }: { side: SquadronView; years: boolean }) {
   );
 }
 
-const SHARES: Record<number, string> = { 100: "1", 50: "½", 33: "⅓", 25: "¼", 20: "⅕", 16: "⅙" };
+const SHARES: Record<number, string> = {
+  100: "1",
+  50: "½",
+  33: "⅓",
+  25: "¼",
+  20: "⅕",
+  16: "⅙",
+  14: "⅐",
+  12: "⅛",
+  11: "⅑",
+};

@@ -9,7 +9,7 @@ import { book, sayer } from "../store.ts";
 import { type Names, sentence } from "../words.ts";
 import { inFull, inShort } from "./calendar.ts";
 import { Portrait } from "./Portrait.tsx";
-import { briefNames, strokes } from "./roster.ts";
+import { introductions, strokes } from "./roster.ts";
 import type { Sentence } from "./story.ts";
 import { r, type RoomKey } from "./words.ts";
 
@@ -26,16 +26,12 @@ export interface PageProps {
  * his surname from then on, if it is his alone. Each story needs a teller of its own.
  */
 export function teller({ view, ruleset, names }: PageProps): Say {
-  const men = briefNames(view.squadrons.flatMap((side) => side.airmen));
+  const introduced = introductions(view.squadrons.flatMap((side) => side.airmen));
   const known: Record<string, string> = { ...names };
   return (phrase, from = ruleset) => {
-    const said = sayer(from, known)(phrase);
-    if (typeof phrase === "string") return said;
-    for (const word of Object.values(phrase.words ?? {}).flat()) {
-      const brief = men.get(String(word));
-      if (brief) known[String(word)] = brief;
-    }
-    return said;
+    const words = typeof phrase === "string" ? [] : Object.values(phrase.words ?? {}).flat();
+    Object.assign(known, introduced(words.map(String)));
+    return sayer(from, known)(phrase);
   };
 }
 

@@ -65,6 +65,26 @@ export function briefNames(men: readonly AirmanView[]): Map<string, string> {
   return new Map(men.map((man) => [man.id, brief(man.name)]));
 }
 
+/**
+ * What men of whom a story has already told are called in its next sentence: in brief. A man goes
+ * by his id, or by his name behind the rank that he had on that day.
+ */
+export function introductions(
+  men: readonly AirmanView[],
+): (words: readonly string[]) => Record<string, string> {
+  const brief = briefNames(men), met = new Set<string>();
+  const byLength = [...men].sort((one, other) => other.name.length - one.name.length);
+  return (words) => {
+    const named = words.flatMap((word) => {
+      const man = byLength.find(({ id, name }) => word === id || word.endsWith(` ${name}`));
+      return man ? [[word, man.id] as const] : [];
+    });
+    const again = named.filter(([, id]) => met.has(id));
+    named.forEach(([, id]) => met.add(id));
+    return Object.fromEntries(again.map(([word, id]) => [word, brief.get(id)!]));
+  };
+}
+
 /** Whether a campaign has lasted into another year, so that a day needs its year. */
 export function overYears(view: CampaignView): boolean {
   const year = view.date.slice(0, 4);

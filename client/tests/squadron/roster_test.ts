@@ -1,6 +1,13 @@
 /// <reference lib="deno.ns" />
 import type { AirmanView, CampaignView } from "../../src/schema.ts";
-import { briefNames, byVictories, sides, strokes, surname } from "../../src/squadron/roster.ts";
+import {
+  briefNames,
+  byVictories,
+  introductions,
+  sides,
+  strokes,
+  surname,
+} from "../../src/squadron/roster.ts";
 import { same } from "./campaigns.ts";
 
 Deno.test("two men of one name are told apart, as shortly as can be", () => {
@@ -13,6 +20,16 @@ Deno.test("two men of one name are told apart, as shortly as can be", () => {
     "Klaus Weber",
     "Braun",
   ]);
+});
+
+Deno.test("a man is introduced once, by whatever rank he is called", () => {
+  const men = [["c1", "Otto Vogel"], ["c2", "Karl Otto Vogel"], ["c3", "Hans Braun"]]
+    .map(([id, name]) => ({ id, name })) as AirmanView[];
+  const introduced = introductions(men);
+  const braun = "Leutnant Hans Braun";
+  same(introduced([braun, "Leutnant Karl Otto Vogel", "Kite", braun]), {});
+  same(introduced(["Oberleutnant Hans Braun"]), { "Oberleutnant Hans Braun": "Braun" });
+  same(introduced(["c3", "c2", "c1"]), { c3: "Braun", c2: "Otto Vogel" });
 });
 
 Deno.test("victories are cut in fives", () => {

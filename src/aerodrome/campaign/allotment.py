@@ -5,23 +5,29 @@ He changes it in his private dialogue; nobody moves before his orders are given.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .ch01_aircrew import roles
+from .crew_seats import MachineSeat, roles, stood_for, waiting_for
 from .naming import model
-from .state import COMMANDER, Campaign, Machine, Squadron
-from .worded_options import Choices
+from .state import COMMANDER, Campaign, Machine
+from .tables import EDITION
+from .worded_options import Choices, choose, named
 
 STAYS = "stays"
+LENT, GIVEN = "lent", "given"
+"""1.3 A seat of a man in hospital is his again when he is back, or another's for good."""
 
 
 class Allotment:
     """10.6 The crews of a side, seat by seat; who has none is in the reserve.
 
     A man is moved once at most, so that there is an end to it. Who checked himself out of hospital
-    is bound to fly (14.3), and moved by nobody.
+    is bound to fly (14.3), and moved by nobody. `given` are men in hospital whose seats are given
+    to others for good.
     """
 
     def __init__(self, war: Campaign, side: str) -> None:
@@ -30,6 +36,7 @@ class Allotment:
         self.men = {man.id: man for man in war.of(side) if man.serves and man.role != COMMANDER}
         self.crews = {machine.id: machine.crew[:] for machine in war.hangar(side)}
         self.moved: list[str] = []
+        self.given: list[str] = []
 
     def ready(self) -> list[Machine]:
         """10.6 The machines that can fly: sound, and every seat filled by a man who is fit."""
@@ -51,10 +58,31 @@ class Allotment:
         return "", 0
 
     def reserve(self) -> list[str]:
-        """1.3 Who could fly and sits nowhere; not those for whom somebody sits."""
+        """1.3 Who could fly and sits nowhere; not those for whom a seat is kept."""
         seated = [name for crew in self.crews.values() for name in crew]
         absent = self.war.squadron(self.side).absent
         return [n for n in self.men if self.fit(n) and n not in seated and n not in absent]
+
+    def owners(self, name: str, place: str) -> list[str]:
+        """1.3 The men in hospital whose seat this is: for whom it is kept, or who sits in it."""
+        machine, number = self.target(name, place)
+        if not machine:
+            return []
+        kept = MachineSeat(self.war.machine(machine), number)
+        waiting = waiting_for(self.war.squadron(self.side), kept)
+        return [*waiting, place] if place in self.men and not self.fit(place) else waiting
+
+    def target(self, name: str, place: str) -> tuple[str, int]:
+        """10.6 Where a man comes to sit: in the seat of another, or in an empty one of his post.
+
+        Until version 5 he got the first empty seat of a machine, whatever his post.
+        """
+        if place not in self.crews:
+            return self.seat_of(place)
+        empty = [number for number, holder in enumerate(self.crews[place]) if not holder]
+        posts = roles(self.war, self.war.machine(place))
+        fitting = [number for number in empty if posts[number] == self.men[name].role]
+        return place, fitting[0] if EDITION.since(5) else empty[0]
 
     def movers(self) -> list[str]:
         """10.6 Who may be moved: fit, not bound, not moved yet, and with somewhere to go."""
@@ -116,11 +144,15 @@ class Allotment:
         return Phrase("machine.crewed" if men else "machine.empty", words)
 
     def exchange(self, name: str, place: str) -> None:
-        """10.6 Two men change places, or one takes an empty seat."""
-        here, there = self.seat_of(name), self.seat_of(place)
-        if place in self.crews:
-            there = (place, self.crews[place].index(""))
-        for (machine, seat), sits in ((here, place if place in self.men else ""), (there, name)):
+        """10.6 Two men change places, or one takes an empty seat.
+
+        A man in hospital moves nowhere: his seat is kept for him. Until version 5 he moved too.
+        """
+        here, there = self.seat_of(name), self.target(name, place)
+        comes = place if place in self.men else ""
+        if EDITION.since(5) and not self.fit(comes):
+            comes = ""
+        for (machine, seat), sits in ((here, comes), (there, name)):
             if machine:
                 self.crews[machine][seat] = sits
         self.moved.append(name)
@@ -140,7 +172,18 @@ def move_somebody(umpire: Umpire, allotment: Allotment) -> None:
     options = Choices(asked, places, brief=(STAYS,), goes_on=True)
     place = umpire.ask(seat, options, rule="10.6", about=name)
     if place != STAYS:
+        owners = allotment.owners(name, place) if EDITION.since(5) else []
+        if owners and for_good(umpire, allotment, name, owners[0]):
+            allotment.given += owners
         allotment.exchange(name, place)
+
+
+def for_good(umpire: Umpire, allotment: Allotment, name: str, owner: str) -> bool:
+    """1.3, 10.6 Whether a man gets the seat of one in hospital, or only sits in it for him."""
+    asked = Phrase("ask.10.6.kept", {"about": name, "owner": owner})
+    options = Choices(asked, named("goes", (LENT, GIVEN)), brief=(LENT, GIVEN), goes_on=True)
+    seat = allotment.war.commander_seat(allotment.side)
+    return umpire.ask(seat, options, rule="10.6", about=name) == GIVEN
 
 
 def seat_the_bound(umpire: Umpire, allotment: Allotment) -> None:
@@ -152,30 +195,51 @@ def seat_the_bound(umpire: Umpire, allotment: Allotment) -> None:
             continue
         options = Choices(Phrase("ask.10.6.bound", {"about": name}), places, goes_on=True)
         seat = allotment.war.commander_seat(allotment.side)
-        allotment.exchange(name, umpire.ask(seat, options, rule="10.6", about=name))
+        allotment.exchange(name, choose(umpire, seat, options, rule="10.6", about=name))
 
 
-def take_seats(umpire: Umpire, war: Campaign, side: str, crews: dict[str, list[str]]) -> None:
-    """10.6 The men go where they were sent: first they leave their seats, then they take others."""
-    before = {machine.id: machine.crew[:] for machine in war.hangar(side)}
+def take_seats(
+    umpire: Umpire,
+    war: Campaign,
+    side: str,
+    crews: Mapping[str, Sequence[str]],
+    given: Sequence[str] = (),
+) -> None:
+    """10.6 The men go where they were sent: first they leave their seats, then they take others.
+
+    1.3 Whose seat is given to another man for good has none when he is back.
+    """
+    squadron = war.squadron(side)
     changed = [
-        (machine, seat)
+        (MachineSeat(machine, number), holder)
         for machine in war.hangar(side)
-        for seat, holder in enumerate(before[machine.id])
-        if crews[machine.id][seat] != holder
+        for number, holder in enumerate(machine.crew[:])
+        if crews[machine.id][number] != holder
     ]
-    for machine, seat in changed:
-        if machine.crew[seat]:
-            effects.vacate(umpire, war, war.man(machine.crew[seat]), machine, rule="10.6")
-    for machine, seat in changed:
-        holder, left = crews[machine.id][seat], before[machine.id][seat]
-        if holder:
-            absent = stood_for(war.squadron(side), left, crews)
-            effects.post(umpire, war, war.man(holder), machine, seat, absent, rule="10.6")
+    for seat, left in changed:
+        if left:
+            effects.vacate(umpire, war, war.man(left), seat.machine, rule="10.6")
+    for owner in given:
+        if owner in squadron.absent:
+            effects.forget_absence(umpire, war, war.man(owner), rule="10.6")
+    for seat, left in changed:
+        if holder := crews[seat.machine.id][seat.number]:
+            absent = owner_away(war, left, crews, given)
+            effects.post(umpire, war, war.man(holder), seat, absent, rule="10.6")
 
 
-def stood_for(squadron: Squadron, left: str, crews: dict[str, list[str]]) -> str:
-    """1.3 Whose seat it is, if a stand-in leaves it for the reserve."""
+def owner_away(
+    war: Campaign, left: str, crews: Mapping[str, Sequence[str]], given: Sequence[str]
+) -> str:
+    """1.3 Who was in hospital in this seat, and has it kept for him.
+
+    Until version 5: for whom a stand-in sat who leaves it for the reserve.
+    """
+    if not left:
+        return ""
+    man = war.man(left)
+    if EDITION.since(5):
+        return "" if man.fit or left in given else left
     if any(left in crew for crew in crews.values()):
         return ""
-    return next((owner for owner, sits in squadron.absent.items() if sits == left), "")
+    return stood_for(war.squadron(man.side), left)

@@ -6,12 +6,12 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .battle_game import the_door
 from .ch02_rank import begins_enlisted, relieve
 from .ch09_parachutes import may_find
-from .state import NOVICE, OBSERVER, PILOT, VETERAN, Airman, Campaign, Machine, Squadron
+from .crew_seats import MachineSeat, in_reserve, kept_for, roles, stood_for, waiting_for
+from .state import NOVICE, PILOT, VETERAN, Airman, Campaign, Machine, Squadron
 from .tables import TABLES
-from .worded_options import Choices, known
+from .worded_options import Choices, choose, known
 
 LARGEST_POOL = TABLES.number("1", "largest_pool")
 POOL_GROWTH = TABLES.number("1", "pool_growth")
@@ -27,14 +27,7 @@ def muster(umpire: Umpire, war: Campaign) -> None:
             owner = squadron.seats[number % len(squadron.seats)]
             for seat, role in enumerate(roles(war, machine)):
                 man = new_man(umpire, war, squadron, role, quality, owner)
-                man.place = machine.id
                 effects.muster(umpire, war, man, machine, seat, rule="1.1")
-
-
-def roles(war: Campaign, machine: Machine) -> tuple[str, ...]:
-    """1.1 Who sits in a machine: pilots, and observers for every other seat."""
-    crew = the_door(war).model(machine.type).crew
-    return tuple(PILOT if role == "pilot" else OBSERVER for role in crew)
 
 
 def new_man(
@@ -73,22 +66,21 @@ def replacements(umpire: Umpire, war: Campaign) -> None:
 
 
 def give_back_seats(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.3 Who has recovered gets his seat back; the dead and captured need none."""
-    for owner_name in list(squadron.absent):
-        owner, stand_in = war.man(owner_name), war.man(sitting(squadron, owner_name))
-        machine = next((m for m in war.hangar(squadron.id) if stand_in.id in m.crew), None)
-        if owner.fit and machine is not None:
-            effects.take_back(umpire, war, owner, stand_in, machine, rule="1.3")
-        elif not owner.serves or machine is None:
+    """1.3 Who has recovered gets his own seat back; the dead and captured need none.
+
+    Who sat in it goes to the reserve, and nothing is kept any longer for those who sat in it
+    before him and are in hospital now. Until version 5 he got the seat his stand-in had by then.
+    """
+    for name in list(squadron.absent):
+        if name not in squadron.absent:
+            continue
+        owner, found = war.man(name), kept_for(war, squadron, name)
+        if owner.fit and found is not None:
+            effects.take_back(umpire, war, owner, found, rule="1.3")
+            for other in waiting_for(squadron, found):
+                effects.forget_absence(umpire, war, war.man(other), rule="1.3")
+        elif not owner.serves or found is None:
             effects.forget_absence(umpire, war, owner, rule="1.3")
-
-
-def sitting(squadron: Squadron, owner: str) -> str:
-    """1.3 Who sits for a man; where he too is away, who sits for him."""
-    man = squadron.absent[owner]
-    while man in squadron.absent:
-        man = squadron.absent[man]
-    return man
 
 
 def fill_seat(
@@ -100,13 +92,13 @@ def fill_seat(
         return
     absent = holder.id if holder is not None else ""
     if holder is not None and not holder.serves:
-        absent = next((o for o, sits in squadron.absent.items() if sits == holder.id), "")
+        absent = stood_for(squadron, holder.id)
         effects.vacate(umpire, war, holder, machine, rule="1.3")
     owner = owner_of(war, squadron, machine)
     role = roles(war, machine)[seat]
     man = from_reserve(umpire, war, squadron, role) or recruit(umpire, war, squadron, role, owner)
     if man is not None:
-        effects.post(umpire, war, man, machine, seat, absent, rule="1.3")
+        effects.post(umpire, war, man, MachineSeat(machine, seat), absent, rule="1.3")
 
 
 def owner_of(war: Campaign, squadron: Squadron, machine: Machine) -> str:
@@ -117,17 +109,13 @@ def owner_of(war: Campaign, squadron: Squadron, machine: Machine) -> str:
 
 def from_reserve(umpire: Umpire, war: Campaign, squadron: Squadron, role: str) -> Airman | None:
     """1.3 A man without a seat; the commander chooses where there are several."""
-    free = {
-        man.id: man
-        for man in war.of(squadron.id)
-        if man.fit and not man.place and man.role == role and man.id not in squadron.absent
-    }
+    free = {man.id: man for man in in_reserve(war, squadron, role)}
     if not free:
         return None
     good = {name: known(man) for name, man in free.items()}
     prompt = Phrase("ask.1.3", {"role": role})
-    word = umpire.ask(war.commander_seat(squadron.id), Choices(prompt, good), rule="1.3")
-    return free[word]
+    seat = war.commander_seat(squadron.id)
+    return free[choose(umpire, seat, Choices(prompt, good), rule="1.3")]
 
 
 def recruit(

@@ -9,8 +9,9 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .events import PromotionRefused
+from .naming import service, tell_of, title
 from .state import COMMANDER, NOVICE, VETERAN, Airman, Campaign, Squadron
-from .tables import EDITION, TABLES, ArmedService
+from .tables import EDITION, TABLES
 
 COMMAND_RUNG = TABLES.number("2", "command_rung")
 LAST_RUNG = TABLES.number("2", "last_rung")
@@ -18,21 +19,6 @@ LAST_SERGEANT = TABLES.number("2", "last_sergeant")
 COMMISSION_ON = TABLES.number("2", "commission_on")
 RELIEF = 1 if EDITION.since(4) else 2
 """1.2 After how many missions a lost commander is relieved."""
-
-
-def service(squadron: Squadron) -> ArmedService:
-    """2.1 The service a squadron belongs to."""
-    return TABLES.nations[squadron.nation].services[squadron.service]
-
-
-def rank(squadron: Squadron, man: Airman) -> str:
-    """2.1 What a man's rung is called in his service."""
-    return title(squadron, man.rung, enlisted=man.enlisted)
-
-
-def title(squadron: Squadron, rung: int, *, enlisted: bool) -> str:
-    ladders = service(squadron)
-    return (ladders.sergeants if enlisted else ladders.officers)[rung - 1]
 
 
 def begins_enlisted(war: Campaign, squadron: Squadron, quality: str) -> bool:
@@ -68,7 +54,7 @@ def promotions(umpire: Umpire, war: Campaign, due: list[Airman]) -> None:
                 promote(umpire, war, squadron, man)
         for place, man in enumerate(sorted(heirs, key=in_line)):
             if place:
-                effects.wait_for_command(umpire, man, rule="2.2")
+                effects.wait_for_command(umpire, war, man, rule="2.2")
             else:
                 take_over(umpire, war, squadron, man)
 
@@ -95,7 +81,7 @@ def commission(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -
         name = title(squadron, 1, enlisted=False)
         effects.promote(umpire, war, man, 1, name, enlisted=False, rule="2.4")
     else:
-        umpire.tell(PromotionRefused(man.id), rule="2.4")
+        tell_of(umpire, war, PromotionRefused(man.id), rule="2.4")
 
 
 def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
@@ -112,20 +98,30 @@ def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) ->
         effects.finish(umpire, war, old, effects.HEADQUARTERS, "promoted", rule="2.3")
 
 
-def keep_command(umpire: Umpire, war: Campaign) -> None:
-    """1.2 If the commander is gone, the highest rank acts; a new Major comes after one mission."""
+def keep_command(umpire: Umpire, war: Campaign, *, flown: bool = True) -> None:
+    """1.2 If the commander is gone, the highest rank acts; a new Major comes after one mission.
+
+    10.6 A week that nobody could fly is none; until version 5 it was.
+    """
     for squadron in war.squadrons:
-        if squadron.relief == 1:
-            effects.set_relief(umpire, squadron, 0, rule="1.2")
-            relieve(umpire, war, squadron)
-        elif squadron.relief:
-            effects.set_relief(umpire, squadron, squadron.relief - 1, rule="1.2")
-        if not war.man(squadron.commander).serves:
-            deputise(umpire, war, squadron)
+        if flown or not EDITION.since(5):
+            bring_relief_nearer(umpire, war, squadron)
+        deputise(umpire, war, squadron)
+
+
+def bring_relief_nearer(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
+    """1.2 A new commander is a mission nearer, or here."""
+    if squadron.relief == 1:
+        effects.set_relief(umpire, squadron, 0, rule="1.2")
+        relieve(umpire, war, squadron)
+    elif squadron.relief:
+        effects.set_relief(umpire, squadron, squadron.relief - 1, rule="1.2")
 
 
 def deputise(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.2 Highest rank, then victories, acts as commander without promotion."""
+    """1.2 For a lost commander the highest rank, then victories, acts without promotion."""
+    if war.man(squadron.commander).serves:
+        return
     serving = [man for man in war.of(squadron.id) if man.serves]
     if not squadron.relief:
         effects.set_relief(umpire, squadron, RELIEF, rule="1.2")

@@ -9,7 +9,7 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .aftermath_notes import Debrief
-from .state import Airman
+from .state import Airman, Campaign
 from .tables import TABLES
 from .worded_options import Points
 
@@ -38,7 +38,7 @@ class Stake(NamedTuple):
         return Phrase(f"luck.odds_{kind}", {"unhurt": share * unhurt, "killed": share * killed})
 
 
-def spend_luck(umpire: Umpire, d: Debrief, stakes: list[Stake]) -> dict[str, int]:
+def spend_luck(umpire: Umpire, war: Campaign, d: Debrief, stakes: list[Stake]) -> dict[str, int]:
     """3 Each may spend any number on himself, where a table lists luck; all choose at once.
 
     6.12 The Luck of the Devil is one more point in every aftermath, used before the stored ones.
@@ -55,7 +55,7 @@ def spend_luck(umpire: Umpire, d: Debrief, stakes: list[Stake]) -> dict[str, int
     for name, points in spent.items():
         if points:
             free = min(points, d.devil.pop(name, 0))
-            effects.spend_luck(umpire, able[name].man, points, points - free, rule="3")
+            effects.spend_luck(umpire, war, able[name].man, points, points - free, rule="3")
     return spent
 
 
@@ -64,9 +64,9 @@ def at_hand(d: Debrief, man: Airman) -> int:
     return man.luck + d.devil.get(man.id, 0)
 
 
-def award_luck(umpire: Umpire, d: Debrief) -> None:
+def award_luck(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """3 One point for a sortie without wound, capture or death; never more than nine."""
     for man in d.men:
         unhurt = man.serves and not d.hurt.get(man.id)
         if unhurt and man.luck < MOST:
-            effects.set_luck(umpire, man, man.luck + PER_SORTIE, rule="3")
+            effects.set_luck(umpire, war, man, man.luck + PER_SORTIE, rule="3")

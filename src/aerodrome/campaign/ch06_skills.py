@@ -16,6 +16,7 @@ from aerodrome.tabletop.sortie import SKILLS
 from . import dates, effects
 from .battle_game import the_door
 from .events import NothingLearnt
+from .naming import tell_of
 from .state import Airman, Campaign
 from .tables import TABLES
 from .worded_options import Choices, named
@@ -53,7 +54,7 @@ def roll_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
     """
     open_ = allowed(war, man, column)
     if not open_:
-        umpire.tell(NothingLearnt(man.id), rule="6.20")
+        tell_of(umpire, war, NothingLearnt(man.id), rule="6.20")
         return
     while True:
         (die,) = umpire.roll(20, rule="6.20")
@@ -70,7 +71,7 @@ def choose_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> Non
     """6.20 A skill of his choice, of those that column, date and log book allow."""
     open_ = allowed(war, man, column)
     if not open_:
-        umpire.tell(NothingLearnt(man.id), rule="6.20")
+        tell_of(umpire, war, NothingLearnt(man.id), rule="6.20")
         return
     others = [skill for skill in column_of(column) if skill not in open_]
     why = {s: Phrase("no_skill.held" if s in man.skills else "no_skill.not_yet") for s in others}

@@ -36,7 +36,7 @@ def award_experience(umpire: Umpire, war: Campaign, d: Debrief) -> None:
         if not man.serves or not points:
             continue
         before = man.experience
-        effects.gain_experience(umpire, man, points, rule="7.1")
+        effects.gain_experience(umpire, war, man, points, rule="7.1")
         for _ in range(man.experience // STEP - before // STEP):
             reward(umpire, war, d, man)
     for man in d.men:

@@ -12,7 +12,7 @@ from . import dates, effects
 from .aftermath_notes import Debrief
 from .ch04_kills import VICTORY, whole
 from .state import Airman, Campaign
-from .tables import TABLES, CampaignNation, Medal
+from .tables import EDITION, TABLES, CampaignNation, Medal
 
 BADGE, BLACK, SILVER, GOLDEN = "pilots_badge", "black_wound", "silver_wound", "golden_wound"
 BLACK_AT, SILVER_AT = 1, 3
@@ -62,7 +62,11 @@ def next_medal(umpire: Umpire, war: Campaign, man: Airman) -> None:
 
 
 def badges(umpire: Umpire, war: Campaign, man: Airman, *, contact: bool) -> None:
-    """8.1 The Pilot's Badge for a first fight, the Wound Badges for one, three and worse."""
+    """8.1 The Pilot's Badge for a first fight, the Wound Badges for one, three and worse.
+
+    They are given in their order: with a higher one comes every lower one that he lacks. Until
+    version 5 those came later.
+    """
     if not nation(war, man).badges:
         return
     if contact and BADGE not in man.medals:
@@ -70,8 +74,13 @@ def badges(umpire: Umpire, war: Campaign, man: Airman, *, contact: bool) -> None
     disfigured = any(event in DISFIGURED for event in man.burdens)
     wounds = {BLACK: man.career >= BLACK_AT, SILVER: man.career >= SILVER_AT, GOLDEN: disfigured}
     earned = [badge for badge, due in wounds.items() if due and badge not in man.medals]
-    if earned:
-        effects.decorate(umpire, war, man, earned[-1], rule="8.1")
+    if not earned:
+        return
+    lower: list[str] = []
+    if EDITION.since(5):
+        below = tuple(wounds)[: tuple(wounds).index(earned[-1])]
+        lower = [badge for badge in below if badge not in man.medals]
+    effects.decorate(umpire, war, man, earned[-1], lower, rule="8.1")
 
 
 def award_medals(umpire: Umpire, war: Campaign, d: Debrief) -> None:

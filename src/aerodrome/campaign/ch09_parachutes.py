@@ -8,7 +8,7 @@ from aerodrome.kernel.umpire import Umpire
 from . import dates, effects
 from .state import PILOT, Airman, Campaign
 from .tables import TABLES
-from .worded_options import Choices, known
+from .worded_options import Choices, choose, known
 
 FIRST = TABLES.number("9", "first")
 FOUND_ON = TABLES.number("9", "found_on")
@@ -30,7 +30,7 @@ def may_find(umpire: Umpire, war: Campaign, man: Airman) -> None:
     (die,) = umpire.roll(6, rule="9")
     if die > FOUND_ON:
         return
-    effects.give_parachute(umpire, wearer(umpire, war, man), rule="9")
+    effects.give_parachute(umpire, war, wearer(umpire, war, man), rule="9")
 
 
 def wearer(umpire: Umpire, war: Campaign, finder: Airman) -> Airman:
@@ -43,7 +43,8 @@ def wearer(umpire: Umpire, war: Campaign, finder: Airman) -> Airman:
     }
     good = {name: known(man) for name, man in pilots.items()}
     choices = Choices(Phrase("ask.9"), good)
-    return pilots[umpire.ask(war.commander_seat(finder.side), choices, rule="9", about=finder.id)]
+    seat = war.commander_seat(finder.side)
+    return pilots[choose(umpire, seat, choices, rule="9", about=finder.id)]
 
 
 def equipped(crew: list[Airman]) -> bool:

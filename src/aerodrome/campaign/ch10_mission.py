@@ -15,11 +15,13 @@ from . import dates, effects
 from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
 from .battle_game import the_door
 from .ch01_aircrew import from_reserve, recruit, replacements
-from .ch02_rank import keep_command, rank
+from .ch02_rank import deputise, keep_command
+from .crew_seats import MachineSeat, in_reserve, roles
 from .events import OldWoundFelt
+from .naming import tell_of, titled
 from .state import BATTLE, BOARD, SIDES, Airman, Campaign, Machine, WeeklyMission
 from .tables import EDITION, TABLES
-from .worded_options import Choices, named
+from .worded_options import Choices, choose, named
 
 DAYS = TABLES.number("10", "days")
 MOST_APART = TABLES.number("10", "most_apart")
@@ -34,11 +36,15 @@ ENOUGH, CREWS = "enough", "crews"
 
 
 class MissionOrder(NamedTuple):
-    """10.6, 10.7 What a commander decides: which machines, how they fly, and with whom."""
+    """10.6, 10.7 What a commander decides: which machines, how they fly, and with whom.
+
+    `given` are men in hospital who lose their seats by it.
+    """
 
     machines: tuple[str, ...]
     formation: str
     crews: dict[str, list[str]]
+    given: tuple[str, ...] = ()
 
 
 def mission_of_the_week(umpire: Umpire, war: Campaign) -> None:
@@ -48,11 +54,11 @@ def mission_of_the_week(umpire: Umpire, war: Campaign) -> None:
     for side in SIDES:
         if not available(war, side):
             effects.lose_week(umpire, war, side, BOARD, rule="10.6")
-            between_missions(umpire, war, [], [])
+            between_missions(umpire, war, [], [], flown=False)
             return
     orders = give_orders(umpire, war)
     for side in SIDES:
-        take_seats(umpire, war, side, orders[side].crews)
+        take_seats(umpire, war, side, orders[side].crews, orders[side].given)
     for side in SIDES:
         old_wounds(umpire, war, orders[side].machines)
     take_off(umpire, war, orders)
@@ -88,25 +94,46 @@ def re_equip(umpire: Umpire, war: Campaign, machine: Machine, type_: str) -> Non
         if machine.crew[-1]:
             effects.vacate(umpire, war, war.man(machine.crew[-1]), machine, rule="10.1")
         effects.drop_seat(umpire, war, machine, rule="10.1")
+    if EDITION.since(5):
+        clear_changed_seats(umpire, war, machine)
 
 
-def between_missions(umpire: Umpire, war: Campaign, men: list[str], machines: list[str]) -> None:
+def clear_changed_seats(umpire: Umpire, war: Campaign, machine: Machine) -> None:
+    """10.1 In another type a seat may be for another post, or gone; it is kept for nobody then."""
+    posts = roles(war, machine)
+    squadron = war.squadron(machine.side)
+    for name, post in zip(machine.crew[:], posts, strict=True):
+        if name and war.man(name).role != post:
+            effects.vacate(umpire, war, war.man(name), machine, rule="10.1")
+    for owner, kept in list(squadron.absent.items()):
+        man = war.man(owner)
+        if kept.machine == machine.id and posts[kept.seat : kept.seat + 1] != (man.role,):
+            effects.forget_absence(umpire, war, man, rule="10.1")
+
+
+def between_missions(
+    umpire: Umpire, war: Campaign, men: list[str], machines: list[str], *, flown: bool = True
+) -> None:
     """14.1 Who was not in this sortie has one mission less to miss. 13.4 So have machines.
 
-    1.2, 1.3 Then commands and seats are filled.
+    1.2, 1.3 Then commands and seats are filled. 10.6 In a week that nobody could fly, an acting
+    commander has led no mission. 1.2 Where a commander was the last of his men, a recruit acts.
     """
     for man in war.airmen:
         if man.serves and man.rest and man.id not in men:
-            effects.rest(umpire, man, man.rest - 1, rule="14.1")
+            effects.rest(umpire, war, man, man.rest - 1, rule="14.1")
             if not man.rest and man.wounds:
-                effects.heal(umpire, man, rule="14.1")
+                effects.heal(umpire, war, man, rule="14.1")
     for machine in war.machines:
         if machine.grounded and machine.id not in machines:
             effects.ground(umpire, war, machine, machine.grounded - 1, rule="13.4")
             if machine.lost and not machine.grounded:
                 re_equip(umpire, war, machine, newest_type(war, machine))
-    keep_command(umpire, war)
+    keep_command(umpire, war, flown=flown)
     replacements(umpire, war)
+    if EDITION.since(5):
+        for squadron in war.squadrons:
+            deputise(umpire, war, squadron)
 
 
 def determine(umpire: Umpire, war: Campaign) -> None:
@@ -181,7 +208,8 @@ def give_orders(umpire: Umpire, war: Campaign) -> dict[str, MissionOrder]:
         if EDITION.since(4):
             seat_the_bound(umpire, allotment)
         machines = name_machines(umpire, allotment)
-        return MissionOrder(machines, formation(umpire, war, side), allotment.crews)
+        flies = formation(umpire, war, side)
+        return MissionOrder(machines, flies, allotment.crews, tuple(allotment.given))
 
     orders = umpire.together(seats, command, rule="10.6")
     fewest = min(len(order.machines) for order in orders.values())
@@ -213,7 +241,7 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
             good[CREWS] = Phrase("machine.crews")
         asked, bad = to_do(war, side), greyed(allotment)
         options = Choices(asked, good, bad, brief=(ENOUGH, CREWS), goes_on=True)
-        word = umpire.ask(war.commander_seat(side), options, rule="10.6", about=side)
+        word = choose(umpire, war.commander_seat(side), options, rule="10.6", about=side)
         if word == ENOUGH:
             return tuple(chosen)
         if word == CREWS:
@@ -254,7 +282,7 @@ def old_wounds(umpire: Umpire, war: Campaign, machines: tuple[str, ...]) -> None
         machine = war.machine(name)
         for seat, man in enumerate(war.man(name) for name in list(machine.crew)):
             if "checks_out" in man.burdens:
-                effects.carry_wound(umpire, man, "checked_out", rule="14.3")
+                effects.carry_wound(umpire, war, man, "checked_out", rule="14.3")
             elif "old_wound" in man.burdens:
                 feel_old_wound(umpire, war, machine, seat, man)
 
@@ -264,21 +292,20 @@ def feel_old_wound(umpire: Umpire, war: Campaign, machine: Machine, seat: int, m
     if die > OLD_WOUND_ON:
         return
     squadron = war.squadron(man.side)
-    reserve = [m for m in war.of(man.side) if m.fit and not m.place and m.role == man.role]
     flies = True
-    if reserve or squadron.pool:
+    if in_reserve(war, squadron, man.role) or squadron.pool:
         good = named("old_wound", ("fly", "stay"))
         options = Choices(Phrase("ask.14.3", {"about": man.id, "quality": man.quality}), good)
         flies = umpire.ask(man.seat, options, rule="14.3", about=man.id) == "fly"
-    umpire.tell(OldWoundFelt(man.id, die, flies), rule="14.3")
+    tell_of(umpire, war, OldWoundFelt(man.id, die, flies), rule="14.3")
     if flies:
-        effects.carry_wound(umpire, man, "old_wound", rule="14.3")
+        effects.carry_wound(umpire, war, man, "old_wound", rule="14.3")
         return
-    effects.rest(umpire, man, 1, rule="14.3")
+    effects.rest(umpire, war, man, 1, rule="14.3")
     other = from_reserve(umpire, war, squadron, man.role)
     other = other or recruit(umpire, war, squadron, man.role, man.seat)
     assert other is not None
-    effects.post(umpire, war, other, machine, seat, man.id, rule="14.3")
+    effects.post(umpire, war, other, MachineSeat(machine, seat), man.id, rule="14.3")
 
 
 def take_off(umpire: Umpire, war: Campaign, orders: dict[str, MissionOrder]) -> None:
@@ -318,7 +345,7 @@ def mount(war: Campaign, machine: Machine) -> Mount:
 def crewman(war: Campaign, man: Airman, role: str) -> Crewman:
     return Crewman(
         id=man.id,
-        name=f"{rank(war.squadron(man.side), man)} {man.name}",
+        name=titled(war, man),
         role=role,
         quality=man.quality,
         skills=tuple(man.skills),

@@ -35,7 +35,7 @@ def aftermath(umpire: Umpire, war: Campaign) -> None:
     hospital(umpire, war, d)
     note_battle(umpire, war)
     note_sorties(umpire, war, d)
-    award_luck(umpire, d)
+    award_luck(umpire, war, d)
     before = {man.id: man.victories for man in d.men}
     award_victories(umpire, war, d)
     for man in d.men:
@@ -94,7 +94,7 @@ def note_sorties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
             shared=_victories(war, man, alone=False),
             wounds=d.hurt.get(man.id, 0),
         )
-        effects.log_sortie(umpire, man, flown, rule="12.5")
+        effects.log_sortie(umpire, war, man, flown, rule="12.5")
 
 
 def _victories(war: Campaign, man: Airman, *, alone: bool) -> int:
@@ -109,6 +109,6 @@ def close(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     for man in d.men:
         for burden in [burden for burden in man.burdens if burden in FOR_ONE_SORTIE]:
             if burden not in d.fresh.get(man.id, ()):
-                effects.burden(umpire, man, burden, kept=False, rule="14.3")
+                effects.burden(umpire, war, man, burden, kept=False, rule="14.3")
     between_missions(umpire, war, [man.id for man in d.men], list(d.crews))
     effects.enter(umpire, war, BOARD, rule="12")

@@ -22,6 +22,7 @@ from .battle_game import the_door
 from .ch03_luck import POINT, Stake, spend_luck
 from .ch09_parachutes import equipped
 from .events import TableRead
+from .naming import tell_of
 from .state import NOVICE, PILOT, Airman, Campaign, Machine
 from .tables import EDITION, TABLES, Row
 from .worded_options import Choices, named
@@ -78,7 +79,7 @@ def note_casualties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
         casualty = d.casualties[man.id]
         for thing in casualty.spent:
             if thing in man.burdens:
-                effects.burden(umpire, man, thing, kept=False, rule="14.3")
+                effects.burden(umpire, war, man, thing, kept=False, rule="14.3")
         if casualty.killed:
             kill(umpire, war, man, "battle")
         else:
@@ -115,7 +116,7 @@ def destroy(umpire: Umpire, war: Campaign, machine: Machine, d: Debrief) -> None
     effects.lose_machine(umpire, war, machine, rule="13")
     for man in d.crews[machine.id]:
         if man.parachute:
-            effects.lose_parachute(umpire, man, rule="9")
+            effects.lose_parachute(umpire, war, man, rule="9")
 
 
 def forced_landing(
@@ -154,7 +155,7 @@ def bail_out(umpire: Umpire, war: Campaign, d: Debrief) -> list[str]:
         asked = {man.id: falls(man, alone=left(d, man, jumped)) for man in men}
         chosen = elect(umpire, {man.id: man.seat for man in men}, asked)
         for name in chosen:
-            effects.jump(umpire, war.man(name), rule="13.2")
+            effects.jump(umpire, war, war.man(name), rule="13.2")
         jumped += chosen
     return jumped
 
@@ -190,13 +191,13 @@ def parachutes(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     A machine with nobody left in it is lost; who stayed has to bring it down.
     """
     jumpers = [war.man(name) for name in d.jumped]
-    luck = spend_luck(umpire, d, [Stake(man, "parachute") for man in jumpers])
+    luck = spend_luck(umpire, war, d, [Stake(man, "parachute") for man in jumpers])
     for machine, wreck in wrecks(war):
         crew = d.living(machine.id)
         jumped = [man for man in crew if man.id in d.jumped]
         for man in jumped:
             die = throw(umpire, war, rule="13.2")
-            row = consult(umpire, "parachute", man.id, die, _lucky(luck, man), rule="13.2")
+            row = consult(umpire, war, "parachute", man.id, die, _lucky(luck, man), rule="13.2")
             if row.end == "killed":
                 kill(umpire, war, man, "parachute")
             else:
@@ -227,7 +228,7 @@ def trials_of(war: Campaign, d: Debrief) -> list[ReturnTrial]:
 
 def return_home(umpire: Umpire, war: Campaign, d: Debrief, trials: list[ReturnTrial]) -> None:
     """13 All spend their luck, then one die is thrown for each machine."""
-    luck = spend_luck(umpire, d, [stake(d, t, man) for t in trials for man in t.men])
+    luck = spend_luck(umpire, war, d, [stake(d, t, man) for t in trials for man in t.men])
     for trial in trials:
         bring_home(umpire, war, d, trial, luck)
 
@@ -265,7 +266,7 @@ def bring_home(
         added = modifiers(d, trial, man, luck)
         if man is decider and decider.role != PILOT:
             added.append(("no_pilot", NO_PILOT))
-        rows[man.id] = consult(umpire, trial.table, man.id, die, added, rule=rule)
+        rows[man.id] = consult(umpire, war, trial.table, man.id, die, added, rule=rule)
     settle(umpire, war, d, trial, rows[decider.id])
     for man in trial.men:
         if rows[man.id].end == "killed":
@@ -299,11 +300,14 @@ def _lucky(luck: dict[str, int], man: Airman) -> Added:
     return [("luck", points * POINT)] if points else []
 
 
-def consult(umpire: Umpire, table: str, about: str, die: int, added: Added, *, rule: str) -> Row:
+def consult(
+    umpire: Umpire, war: Campaign, table: str, about: str, die: int, added: Added, *, rule: str
+) -> Row:
     """13 Look a total up, and say so."""
     total = die + sum(value for _, value in added)
     row = TABLES.row(table, total)
-    umpire.tell(TableRead(table, about, die, tuple(added), total, row.end), rule=rule)
+    read = TableRead(table, about, die, tuple(added), total, row.end)
+    tell_of(umpire, war, read, rule=rule)
     return row
 
 
@@ -353,14 +357,14 @@ def among_the_enemy(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     men = [war.man(name) for name in d.down]
     hindered = {man.id: hindrances(man) for man in men}
     stakes = [Stake(man, tables[man.id], sum(v for _, v in hindered[man.id])) for man in men]
-    luck = spend_luck(umpire, d, stakes)
+    luck = spend_luck(umpire, war, d, stakes)
     dice: dict[str, int] = {}
     for man in men:
         together = man.id if man.id in d.jumped else d.machine_of(man)
         if together not in dice:
             dice[together] = throw(umpire, war, rule="13.6")
         added = hindered[man.id] + _lucky(luck, man)
-        row = consult(umpire, tables[man.id], man.id, dice[together], added, rule="13.6")
+        row = consult(umpire, war, tables[man.id], man.id, dice[together], added, rule="13.6")
         if row.end == "killed":
             kill(umpire, war, man, "enemy")
         elif row.end == "captured":

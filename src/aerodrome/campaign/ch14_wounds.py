@@ -12,8 +12,9 @@ from .ch03_luck import MOST
 from .ch08_medals import next_medal
 from .ch13_return import consult, throw
 from .state import SIDES, Airman, Campaign
-from .tables import SPARES, TABLES
+from .tables import EDITION, SPARES, TABLES
 
+WOUNDS_RESTED = TABLES.number("14", "wounds_rested")
 LONG_REST = TABLES.number("14", "long_rest")
 TWO_WOUNDS = TABLES.number("14", "two_wounds")
 NURSE_LUCK = TABLES.number("14", "nurse_luck")
@@ -27,15 +28,19 @@ def hospital(umpire: Umpire, war: Campaign, d: Debrief) -> None:
         if d.hurt.get(man.id):
             treat(umpire, war, d, man)
         elif man.wounds:
-            effects.heal(umpire, man, rule="14.1")
+            effects.heal(umpire, war, man, rule="14.1")
 
 
 def treat(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.1 One wound misses one mission, two miss two. 14.2 And one roll for a serious injury."""
-    effects.rest(umpire, man, man.wounds, rule="14.1")
+    """14.1 One wound misses one mission, two miss two. 14.2 And one roll for a serious injury.
+
+    A tough man with more wounds rests as for two; until version 5 as long as he had wounds.
+    """
+    rest = min(man.wounds, WOUNDS_RESTED) if EDITION.since(5) else man.wounds
+    effects.rest(umpire, war, man, rest, rule="14.1")
     added = [("two_wounds", TWO_WOUNDS)] if man.wounds > 1 else []
     die = throw(umpire, war, rule="14.2")
-    row = consult(umpire, "injuries", man.id, die, added, rule="14.2")
+    row = consult(umpire, war, "injuries", man.id, die, added, rule="14.2")
     if row.end == "crippled":
         effects.finish(umpire, war, man, effects.CRIPPLED, "injury", rule="14.2")
     elif row.end == "event":
@@ -67,8 +72,8 @@ def serious(burden: str) -> Happens:
     """14.3 Chest, arm, head, leg: three missions missed, and a mark for the badge."""
 
     def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-        effects.rest(umpire, man, LONG_REST, rule="14.3")
-        keep(umpire, man, burden)
+        effects.rest(umpire, war, man, LONG_REST, rule="14.3")
+        keep(umpire, war, man, burden)
 
     return happens
 
@@ -77,7 +82,7 @@ def lasting(burden: str) -> Happens:
     """14.3 Something he keeps: an old wound, one eye, scars, fame, a keepsake."""
 
     def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-        keep(umpire, man, burden)
+        keep(umpire, war, man, burden)
 
     return happens
 
@@ -86,20 +91,20 @@ def for_next_sortie(burden: str) -> Happens:
     """14.3 Something for one sortie: a mechanic, titanium, gold."""
 
     def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-        keep(umpire, man, burden)
+        keep(umpire, war, man, burden)
         d.fresh.setdefault(man.id, []).append(burden)
 
     return happens
 
 
-def keep(umpire: Umpire, man: Airman, burden: str) -> None:
+def keep(umpire: Umpire, war: Campaign, man: Airman, burden: str) -> None:
     if burden not in man.burdens:
-        effects.burden(umpire, man, burden, kept=True, rule="14.3")
+        effects.burden(umpire, war, man, burden, kept=True, rule="14.3")
 
 
 def nubile_nurse(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 Five points of luck, as far as the limit goes."""
-    effects.set_luck(umpire, man, min(MOST, man.luck + NURSE_LUCK), rule="14.3")
+    effects.set_luck(umpire, war, man, min(MOST, man.luck + NURSE_LUCK), rule="14.3")
 
 
 def beautiful_nurse(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
@@ -107,30 +112,30 @@ def beautiful_nurse(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> N
     if "chivalrous" in man.skills:
         nubile_nurse(umpire, war, d, man)
     else:
-        effects.set_luck(umpire, man, 0, rule="14.3")
+        effects.set_luck(umpire, war, man, 0, rule="14.3")
 
 
 def miracle(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 No missions missed, no wounds left."""
-    effects.rest(umpire, man, 0, rule="14.3")
-    effects.heal(umpire, man, rule="14.3")
+    effects.rest(umpire, war, man, 0, rule="14.3")
+    effects.heal(umpire, war, man, rule="14.3")
 
 
 def longer(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 Food poisoning, or bombs on the hospital: one mission more."""
-    effects.rest(umpire, man, man.rest + 1, rule="14.3")
+    effects.rest(umpire, war, man, man.rest + 1, rule="14.3")
 
 
 def checks_out(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 Back at once: in the next sortie, with one wound."""
-    effects.rest(umpire, man, 0, rule="14.3")
-    effects.heal(umpire, man, rule="14.3")
+    effects.rest(umpire, war, man, 0, rule="14.3")
+    effects.heal(umpire, war, man, rule="14.3")
     for_next_sortie("checks_out")(umpire, war, d, man)
 
 
 def countess(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 He so enjoys it that the rest is doubled."""
-    effects.rest(umpire, man, 2 * man.rest, rule="14.3")
+    effects.rest(umpire, war, man, 2 * man.rest, rule="14.3")
 
 
 def general(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:

@@ -42,6 +42,7 @@ from .state import (
 )
 from .tables import EDITION, TABLES
 
+FIRST_DAY = dates.read(TABLES.constants["10"]["first"])
 LAST_DAY = dates.read(TABLES.constants["10"]["last"])
 FIRST_POOL = TABLES.number("1", "first_pool")
 LARGEST_SQUADRON = 12
@@ -109,6 +110,8 @@ def setup(scenario: Scenario) -> Campaign:
     start = dates.read(file.start)
     if start > LAST_DAY - DAYS:
         raise _bad(f"{file.start} is too near the end of the war")
+    if start < FIRST_DAY and EDITION.since(5):
+        raise _bad(f"{file.start} is before {dates.written(FIRST_DAY)}, when campaigns begin")
     game = choose(file.game, str(scenario.options["game"]))
     war = Campaign(
         rules=rules,

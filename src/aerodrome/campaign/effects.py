@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from aerodrome.kernel.phrases import Word
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import Debriefing, MachineReport
 
 from . import dates, events, weekly
-from .naming import called, model
+from .crew_seats import MachineSeat
+from .naming import called, model, tell_of, titled
 from .state import (
     Airman,
     Battle,
     Campaign,
     Claim,
     Flown,
+    KeptSeat,
     Machine,
     Note,
     Squadron,
     Verdict,
     WeeklyMission,
 )
+from .tables import EDITION
 
 KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
 
 
-def note(war: Campaign, man: Airman, kind: str, **words: str | int) -> None:
-    """A line in his log book; it is told with what it speaks of."""
-    man.notes.append(Note(date=war.date, kind=kind, words=words))
+def note(war: Campaign, man: Airman, kind: str, **words: Word) -> None:
+    """A line in his log book, with his rank and name of that day and all that it speaks of."""
+    known: dict[str, Word] = {"airman": titled(war, man), **words}
+    man.notes.append(Note(date=war.date, kind=kind, words=known))
 
 
 # 1 Aircrew
@@ -44,7 +51,7 @@ def muster(
     note(war, man, "joined", role=man.role, quality=man.quality)
     where = machine.id if machine is not None else ""
     told = events.Mustered(man.id, man.side, man.name, man.role, man.quality, where)
-    umpire.tell(told, rule=rule)
+    tell_of(umpire, war, told, rule=rule)
 
 
 def draw_recruit(umpire: Umpire, squadron: Squadron, recruits: int, *, rule: str) -> None:
@@ -53,47 +60,39 @@ def draw_recruit(umpire: Umpire, squadron: Squadron, recruits: int, *, rule: str
 
 
 def post(
-    umpire: Umpire,
-    war: Campaign,
-    man: Airman,
-    machine: Machine,
-    seat: int,
-    absent: str,
-    *,
-    rule: str,
+    umpire: Umpire, war: Campaign, man: Airman, seat: MachineSeat, absent: str, *, rule: str
 ) -> None:
-    """He takes a seat; if its owner is only absent, the squadron remembers whose it is."""
-    machine.crew[seat] = man.id
-    man.place = machine.id
-    squadron = war.squadron(man.side)
+    """He takes a seat; if its owner is only absent, the squadron keeps it for him."""
+    machine, number = seat
+    machine.crew[number] = man.id
     if absent:
-        squadron.absent[absent] = man.id
+        kept = KeptSeat(machine=machine.id, seat=number)
+        until_5 = KeptSeat(stand_in=man.id)
+        war.squadron(man.side).absent[absent] = kept if EDITION.since(5) else until_5
     told = events.Posted(man.id, machine.id, man.side, absent, model(war, machine))
-    umpire.tell(told, rule=rule)
+    tell_of(umpire, war, told, rule=rule)
 
 
 def take_back(
-    umpire: Umpire, war: Campaign, owner: Airman, stand_in: Airman, machine: Machine, *, rule: str
+    umpire: Umpire, war: Campaign, owner: Airman, seat: MachineSeat, *, rule: str
 ) -> None:
-    """A man is back from hospital; who sat in his seat goes to the reserve."""
+    """A man is back from hospital and has his seat; who sat in it is in reserve."""
+    machine, number = seat
     war.squadron(owner.side).absent.pop(owner.id)
-    machine.crew[machine.crew.index(stand_in.id)] = owner.id
-    stand_in.place = ""
-    told = events.Posted(owner.id, machine.id, owner.side, stand_in.id, model(war, machine))
-    umpire.tell(told, rule=rule)
+    stand_in, machine.crew[number] = machine.crew[number], owner.id
+    told = events.Posted(owner.id, machine.id, owner.side, stand_in, model(war, machine))
+    tell_of(umpire, war, told, rule=rule)
 
 
 def forget_absence(umpire: Umpire, war: Campaign, owner: Airman, *, rule: str) -> None:
-    """Nobody has to give him his seat back any more."""
+    """No seat is kept for him any longer."""
     war.squadron(owner.side).absent.pop(owner.id)
-    owner.place = ""
-    umpire.tell(events.Posted(owner.id, "", owner.side), rule=rule)
+    tell_of(umpire, war, events.Posted(owner.id, "", owner.side), rule=rule)
 
 
 def vacate(umpire: Umpire, war: Campaign, man: Airman, machine: Machine, *, rule: str) -> None:
     machine.crew[machine.crew.index(man.id)] = ""
-    man.place = ""
-    umpire.tell(events.Vacated(man.id, machine.id, model(war, machine)), rule=rule)
+    tell_of(umpire, war, events.Vacated(man.id, machine.id, model(war, machine)), rule=rule)
 
 
 # 2 Rank and command
@@ -102,14 +101,15 @@ def vacate(umpire: Umpire, war: Campaign, man: Airman, machine: Machine, *, rule
 def promote(
     umpire: Umpire, war: Campaign, man: Airman, rung: int, rank: str, *, enlisted: bool, rule: str
 ) -> None:
-    man.rung, man.enlisted, man.waits = rung, enlisted, False
+    """He is called by his old rank when it is told."""
     note(war, man, "promoted", rank=rank)
-    umpire.tell(events.Promoted(man.id, rank), rule=rule)
+    tell_of(umpire, war, events.Promoted(man.id, rank), rule=rule)
+    man.rung, man.enlisted, man.waits = rung, enlisted, False
 
 
-def wait_for_command(umpire: Umpire, man: Airman, *, rule: str) -> None:
+def wait_for_command(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> None:
     man.waits = True
-    umpire.tell(events.PromotionWaits(man.id, True), rule=rule)
+    tell_of(umpire, war, events.PromotionWaits(man.id, True), rule=rule)
 
 
 def take_command(
@@ -117,7 +117,7 @@ def take_command(
 ) -> None:
     squadron.commander = man.id
     note(war, man, "acting" if acting else "command")
-    umpire.tell(events.CommandTaken(squadron.id, man.id, acting), rule=rule)
+    tell_of(umpire, war, events.CommandTaken(squadron.id, man.id, acting), rule=rule)
 
 
 def set_relief(umpire: Umpire, squadron: Squadron, relief: int, *, rule: str) -> None:
@@ -128,14 +128,16 @@ def set_relief(umpire: Umpire, squadron: Squadron, relief: int, *, rule: str) ->
 # 3 Luck
 
 
-def spend_luck(umpire: Umpire, man: Airman, points: int, stored: int, *, rule: str) -> None:
+def spend_luck(
+    umpire: Umpire, war: Campaign, man: Airman, points: int, stored: int, *, rule: str
+) -> None:
     man.luck -= stored
-    umpire.tell(events.LuckSpent(man.id, points, man.luck), rule=rule)
+    tell_of(umpire, war, events.LuckSpent(man.id, points, man.luck), rule=rule)
 
 
-def set_luck(umpire: Umpire, man: Airman, luck: int, *, rule: str) -> None:
+def set_luck(umpire: Umpire, war: Campaign, man: Airman, luck: int, *, rule: str) -> None:
     man.luck = luck
-    umpire.tell(events.LuckChanged(man.id, luck), rule=rule)
+    tell_of(umpire, war, events.LuckChanged(man.id, luck), rule=rule)
 
 
 # 4 to 9 A career
@@ -147,56 +149,67 @@ def score(
     man.victories += claim.share
     man.column = column
     man.claims.append(claim)
-    words: dict[str, str | int] = {"victim": claim.victim, "machine": claim.machine, "by": shared}
+    words: dict[str, Word] = {"victim": claim.victim, "machine": claim.machine, "by": shared}
     kind = "victory" if shared == 1 else "shared"
     note(war, man, kind if claim.victim else f"balloon_{kind}", **words)
     facts = (claim.victim, claim.share, shared, claim.posthumous, claim.machine)
-    umpire.tell(events.Scored(man.id, *facts), rule=rule)
+    tell_of(umpire, war, events.Scored(man.id, *facts), rule=rule)
 
 
 def grade(umpire: Umpire, war: Campaign, man: Airman, quality: str, *, rule: str) -> None:
     man.quality = quality
     note(war, man, quality)
-    umpire.tell(events.QualityChanged(man.id, quality), rule=rule)
+    tell_of(umpire, war, events.QualityChanged(man.id, quality), rule=rule)
 
 
 def ace_again(umpire: Umpire, war: Campaign, man: Airman, times: int, *, rule: str) -> None:
     note(war, man, "ace_again", times=times)
-    umpire.tell(events.AceAgain(man.id, times), rule=rule)
+    tell_of(umpire, war, events.AceAgain(man.id, times), rule=rule)
 
 
 def learn(umpire: Umpire, war: Campaign, man: Airman, skill: str, *, rule: str) -> None:
     man.skills.append(skill)
     note(war, man, "skill", skill=skill)
-    umpire.tell(events.Learnt(man.id, skill), rule=rule)
+    tell_of(umpire, war, events.Learnt(man.id, skill), rule=rule)
 
 
-def gain_experience(umpire: Umpire, man: Airman, points: int, *, rule: str) -> None:
+def gain_experience(umpire: Umpire, war: Campaign, man: Airman, points: int, *, rule: str) -> None:
     man.experience += points
-    umpire.tell(events.ExperienceGained(man.id, points, man.experience), rule=rule)
+    tell_of(umpire, war, events.ExperienceGained(man.id, points, man.experience), rule=rule)
 
 
-def decorate(umpire: Umpire, war: Campaign, man: Airman, medal: str, *, rule: str) -> None:
-    man.medals.append(medal)
+def decorate(
+    umpire: Umpire,
+    war: Campaign,
+    man: Airman,
+    medal: str,
+    lower: Sequence[str] = (),
+    *,
+    rule: str,
+) -> None:
+    """A medal, and lower ones that come with it; all in one line."""
+    man.medals += [*lower, medal]
     late = man.fate in (KILLED, CAPTURED)
-    note(war, man, "posthumous" if man.fate == KILLED else "medal", medal=medal)
-    umpire.tell(events.Decorated(man.id, medal, late), rule=rule)
+    kind = "posthumous" if man.fate == KILLED else "medal"
+    with_it: dict[str, Word] = {"lower": tuple(lower)} if lower else {}
+    note(war, man, f"{kind}_and" if lower else kind, medal=medal, **with_it)
+    tell_of(umpire, war, events.Decorated(man.id, medal, late, tuple(lower)), rule=rule)
 
 
-def give_parachute(umpire: Umpire, man: Airman, *, rule: str) -> None:
+def give_parachute(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> None:
     man.parachute = True
-    umpire.tell(events.ParachuteGiven(man.id), rule=rule)
+    tell_of(umpire, war, events.ParachuteGiven(man.id), rule=rule)
 
 
-def lose_parachute(umpire: Umpire, man: Airman, *, rule: str) -> None:
+def lose_parachute(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> None:
     man.parachute = False
-    umpire.tell(events.ParachuteGone(man.id), rule=rule)
+    tell_of(umpire, war, events.ParachuteGone(man.id), rule=rule)
 
 
-def jump(umpire: Umpire, man: Airman, *, rule: str) -> None:
+def jump(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> None:
     """He bails out; if the parachute was his own, it is used."""
     man.parachute = False
-    umpire.tell(events.BailedOut(man.id), rule=rule)
+    tell_of(umpire, war, events.BailedOut(man.id), rule=rule)
 
 
 # 10, 11 The mission of the week
@@ -284,10 +297,10 @@ def add_points(umpire: Umpire, squadron: Squadron, points: int, *, rule: str) ->
     umpire.tell(weekly.PointsChanged(squadron.id, squadron.points), rule=rule)
 
 
-def log_sortie(umpire: Umpire, man: Airman, flown: Flown, *, rule: str) -> None:
+def log_sortie(umpire: Umpire, war: Campaign, man: Airman, flown: Flown, *, rule: str) -> None:
     man.missions += 1
     man.sorties.append(flown)
-    umpire.tell(events.SortieLogged(man.id, man.missions), rule=rule)
+    tell_of(umpire, war, events.SortieLogged(man.id, man.missions), rule=rule)
 
 
 def end(umpire: Umpire, war: Campaign, verdict: Verdict, *, rule: str) -> None:
@@ -339,29 +352,29 @@ def wound(umpire: Umpire, war: Campaign, man: Airman, wounds: int, how: str, *, 
     man.wounds += wounds
     man.career += wounds
     note(war, man, "wounded", wounds=wounds, how=how)
-    umpire.tell(events.Wounded(man.id, wounds, how), rule=rule)
+    tell_of(umpire, war, events.Wounded(man.id, wounds, how), rule=rule)
 
 
-def heal(umpire: Umpire, man: Airman, *, rule: str) -> None:
+def heal(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> None:
     man.wounds = 0
-    umpire.tell(events.Healed(man.id), rule=rule)
+    tell_of(umpire, war, events.Healed(man.id), rule=rule)
 
 
-def carry_wound(umpire: Umpire, man: Airman, how: str, *, rule: str) -> None:
+def carry_wound(umpire: Umpire, war: Campaign, man: Airman, how: str, *, rule: str) -> None:
     """He takes off with a wound that is counted, but not a new one."""
     man.wounds = 1
-    umpire.tell(events.Wounded(man.id, 1, how), rule=rule)
+    tell_of(umpire, war, events.Wounded(man.id, 1, how), rule=rule)
 
 
 def finish(umpire: Umpire, war: Campaign, man: Airman, fate: str, how: str, *, rule: str) -> None:
-    man.fate, man.rest = fate, 0
+    man.fate, man.rest, man.waits = fate, 0, False
     note(war, man, fate, how=how)
-    umpire.tell(events.Ended(man.id, fate, how), rule=rule)
+    tell_of(umpire, war, events.Ended(man.id, fate, how), rule=rule)
 
 
-def rest(umpire: Umpire, man: Airman, missions: int, *, rule: str) -> None:
+def rest(umpire: Umpire, war: Campaign, man: Airman, missions: int, *, rule: str) -> None:
     man.rest = missions
-    umpire.tell(events.Rested(man.id, missions), rule=rule)
+    tell_of(umpire, war, events.Rested(man.id, missions), rule=rule)
 
 
 def strike(
@@ -375,12 +388,12 @@ def strike(
     else:
         del squadron.deck[slot]
     note(war, man, "recovery", event=event)
-    umpire.tell(events.Recovery(man.id, squadron.id, event), rule=rule)
+    tell_of(umpire, war, events.Recovery(man.id, squadron.id, event), rule=rule)
 
 
-def burden(umpire: Umpire, man: Airman, name: str, *, kept: bool, rule: str) -> None:
+def burden(umpire: Umpire, war: Campaign, man: Airman, name: str, *, kept: bool, rule: str) -> None:
     if kept:
         man.burdens.append(name)
     else:
         man.burdens.remove(name)
-    umpire.tell(events.BurdenChanged(man.id, name, kept), rule=rule)
+    tell_of(umpire, war, events.BurdenChanged(man.id, name, kept), rule=rule)

@@ -11,6 +11,7 @@ from aerodrome.kernel.events import Event, events_in
 from aerodrome.kernel.phrases import Phrase, Word
 
 from . import weekly
+from .man_event import ManEvent
 
 
 def _some(number: int) -> str:
@@ -18,7 +19,7 @@ def _some(number: int) -> str:
     return "some" if number else "none"
 
 
-class Mustered(Event, frozen=True):
+class Mustered(ManEvent, frozen=True):
     """A man joined: at the start, as a recruit, or as a new commander."""
 
     airman: str
@@ -28,8 +29,12 @@ class Mustered(Event, frozen=True):
     quality: str
     machine: str = ""
 
+    def phrase(self) -> Phrase:
+        said = super().phrase()
+        return Phrase(said.key, said.words | {"name": self.called or self.name})
 
-class Posted(Event, frozen=True):
+
+class Posted(ManEvent, frozen=True):
     """A man took a seat in a machine; another may have left it for him."""
 
     airman: str
@@ -42,7 +47,7 @@ class Posted(Event, frozen=True):
         return "seat" if self.machine else "reserve"
 
 
-class Vacated(Event, frozen=True):
+class Vacated(ManEvent, frozen=True):
     detail: ClassVar[bool] = True
     airman: str
     machine: str
@@ -58,7 +63,7 @@ class PoolFilled(Event, frozen=True):
         return _some(self.recruits)
 
 
-class CommandTaken(Event, frozen=True):
+class CommandTaken(ManEvent, frozen=True):
     squadron: str
     airman: str
     acting: bool
@@ -77,13 +82,13 @@ class ReliefDue(Event, frozen=True):
         return _some(self.relief)
 
 
-class OldWoundFelt(Event, frozen=True):
+class OldWoundFelt(ManEvent, frozen=True):
     airman: str
     die: int
     flies: bool
 
 
-class LuckSpent(Event, frozen=True):
+class LuckSpent(ManEvent, frozen=True):
     airman: str
     points: int
     luck: int
@@ -92,7 +97,7 @@ class LuckSpent(Event, frozen=True):
         return _some(self.luck)
 
 
-class LuckChanged(Event, frozen=True):
+class LuckChanged(ManEvent, frozen=True):
     airman: str
     luck: int
 
@@ -100,9 +105,10 @@ class LuckChanged(Event, frozen=True):
         return _some(self.luck)
 
 
-class TableRead(Event, frozen=True):
+class TableRead(ManEvent, frozen=True):
     """A die on one of the tables, with all that was added to it; `die` is of twenty sides."""
 
+    named: ClassVar[str] = "about"
     table: str
     about: str
     die: int
@@ -113,7 +119,7 @@ class TableRead(Event, frozen=True):
     def phrase(self) -> Phrase:
         words: dict[str, Word] = {
             "table": self.table,
-            "about": self.about,
+            "about": self.called or self.about,
             "die": self.die,
             "modifiers": "".join(f" {value:+d}" for _, value in self.modifiers),
             "why": tuple(name for name, _ in self.modifiers),
@@ -123,11 +129,11 @@ class TableRead(Event, frozen=True):
         return Phrase(f"event.TableRead.{'with' if self.modifiers else 'plain'}", words)
 
 
-class BailedOut(Event, frozen=True):
+class BailedOut(ManEvent, frozen=True):
     airman: str
 
 
-class Wounded(Event, frozen=True):
+class Wounded(ManEvent, frozen=True):
     airman: str
     wounds: int
     how: str
@@ -136,11 +142,11 @@ class Wounded(Event, frozen=True):
         return self.how
 
 
-class Healed(Event, frozen=True):
+class Healed(ManEvent, frozen=True):
     airman: str
 
 
-class Ended(Event, frozen=True):
+class Ended(ManEvent, frozen=True):
     """A man's service ended: killed, captured, crippled, at headquarters."""
 
     airman: str
@@ -151,7 +157,7 @@ class Ended(Event, frozen=True):
         return self.fate
 
 
-class Rested(Event, frozen=True):
+class Rested(ManEvent, frozen=True):
     airman: str
     rest: int
 
@@ -159,7 +165,7 @@ class Rested(Event, frozen=True):
         return _some(self.rest)
 
 
-class Recovery(Event, frozen=True):
+class Recovery(ManEvent, frozen=True):
     """14.3 An event in hospital, drawn from the deck of that side."""
 
     airman: str
@@ -170,19 +176,19 @@ class Recovery(Event, frozen=True):
         return self.event
 
 
-class BurdenChanged(Event, frozen=True):
+class BurdenChanged(ManEvent, frozen=True):
     detail: ClassVar[bool] = True
     airman: str
     burden: str
     kept: bool
 
 
-class SortieLogged(Event, frozen=True):
+class SortieLogged(ManEvent, frozen=True):
     airman: str
     missions: int
 
 
-class Scored(Event, frozen=True):
+class Scored(ManEvent, frozen=True):
     airman: str
     victim: str
     share: int
@@ -195,7 +201,7 @@ class Scored(Event, frozen=True):
         return shared if self.victim else f"balloon_{shared}"
 
 
-class QualityChanged(Event, frozen=True):
+class QualityChanged(ManEvent, frozen=True):
     airman: str
     quality: str
 
@@ -203,58 +209,62 @@ class QualityChanged(Event, frozen=True):
         return self.quality
 
 
-class AceAgain(Event, frozen=True):
+class AceAgain(ManEvent, frozen=True):
     airman: str
     times: int
 
 
-class Decorated(Event, frozen=True):
+class Decorated(ManEvent, frozen=True):
+    """A man is awarded a medal, and lower ones that come with it."""
+
     airman: str
     medal: str
     posthumous: bool
+    lower: tuple[str, ...] = ()
 
     def variant(self) -> str:
-        return "late" if self.posthumous else "living"
+        when = "late" if self.posthumous else "living"
+        return f"{when}_and" if self.lower else when
 
 
-class ExperienceGained(Event, frozen=True):
+class ExperienceGained(ManEvent, frozen=True):
     airman: str
     points: int
     total: int
 
 
-class Learnt(Event, frozen=True):
+class Learnt(ManEvent, frozen=True):
     airman: str
     skill: str
 
 
-class NothingLearnt(Event, frozen=True):
+class NothingLearnt(ManEvent, frozen=True):
     airman: str
 
 
-class Promoted(Event, frozen=True):
+class Promoted(ManEvent, frozen=True):
     airman: str
     rank: str
 
 
-class PromotionRefused(Event, frozen=True):
+class PromotionRefused(ManEvent, frozen=True):
     """2.4 A sergeant major who is not commissioned."""
 
     airman: str
 
 
-class PromotionWaits(Event, frozen=True):
+class PromotionWaits(ManEvent, frozen=True):
     """2.2 Two were to take the squadron; one of them waits."""
 
     airman: str
     waits: bool
 
 
-class ParachuteGiven(Event, frozen=True):
+class ParachuteGiven(ManEvent, frozen=True):
     airman: str
 
 
-class ParachuteGone(Event, frozen=True):
+class ParachuteGone(ManEvent, frozen=True):
     detail: ClassVar[bool] = True
     airman: str
 

@@ -8,7 +8,10 @@ import msgspec
 
 from . import dates
 from .ch04_kills import VICTORY
-from .state import SIDES, Campaign
+from .state import SIDES, Campaign, Note
+
+AWARDS = ("medal", "medal_and", "posthumous", "posthumous_and")
+"""8 The notes of medals."""
 
 
 class Month(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,18 +38,23 @@ def months(war: Campaign, side: str) -> tuple[Month, ...]:
             table[dates.month(claim.date)]["victories"] += claim.share
         for note in man.notes:
             if note.kind in NOTED:
-                table[dates.month(note.date)][NOTED[note.kind]] += 1
+                table[dates.month(note.date)][NOTED[note.kind]] += how_many(note)
     return tuple(
         Month(month=month, **(row | {"victories": 100 * row["victories"] // VICTORY}))
         for month, row in sorted(table.items())
     )
 
 
+def how_many(note: Note) -> int:
+    """How many medals a line tells of, or of what else: once."""
+    lower = note.words.get("lower", ())
+    return 1 + len(lower) if isinstance(lower, (tuple, list)) else 1
+
+
 NOTED = {
     "killed": "killed",
     "captured": "captured",
     "wounded": "wounded",
-    "medal": "medals",
-    "posthumous": "medals",
+    **dict.fromkeys(AWARDS, "medals"),
 }
 """Which notes of a log book count in which column."""

@@ -2,9 +2,41 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from aerodrome.kernel.umpire import Umpire
+
 from .battle_game import the_door
-from .state import Airman, Campaign, Machine
-from .tables import EDITION
+from .man_event import ManEvent
+from .state import Airman, Campaign, Machine, Squadron
+from .tables import EDITION, TABLES, ArmedService
+
+
+def service(squadron: Squadron) -> ArmedService:
+    """2.1 The service a squadron belongs to."""
+    return TABLES.nations[squadron.nation].services[squadron.service]
+
+
+def rank(squadron: Squadron, man: Airman) -> str:
+    """2.1 What a man's rung is called in his service."""
+    return title(squadron, man.rung, enlisted=man.enlisted)
+
+
+def title(squadron: Squadron, rung: int, *, enlisted: bool) -> str:
+    ladders = service(squadron)
+    return (ladders.sergeants if enlisted else ladders.officers)[rung - 1]
+
+
+def titled(war: Campaign, man: Airman) -> str:
+    """A man by the rank that he has now, and his name."""
+    return f"{rank(war.squadron(man.side), man)} {man.name}"
+
+
+def tell_of(umpire: Umpire, war: Campaign, event: ManEvent, *, rule: str) -> None:
+    """Tell what happened to a man, who is called as he is now; until version 5 by his id alone."""
+    if EDITION.since(5):
+        event = replace(event, called=titled(war, war.man(event.man)))
+    umpire.tell(event, rule=rule)
 
 
 def called(war: Campaign, machine: Machine) -> str:

@@ -28,7 +28,7 @@ from .form import (
     told_again,
     whose_balloon,
 )
-from .naming import called
+from .naming import called, titled
 from .state import SIDES, Campaign
 from .tables import EDITION, TABLES
 from .weekly import BalloonReported, DisputeSettled, MachineReported, MissionReported
@@ -67,7 +67,7 @@ def publish(umpire: Umpire, war: Campaign, side: str, form: Form) -> None:
     for entry in form.entries.values():
         tell_of_wreck(umpire, war, side, entry.wreck, rule="11.3")
     for mission, men in form.balloons.items():
-        umpire.tell(BalloonReported(mission, side, men), rule="11.3")
+        tell_of_balloon_lost(umpire, war, side, mission, men, rule="11.3")
     for mission, was_done in form.done.items():
         umpire.tell(MissionReported(mission, side, was_done), rule="11.3")
 
@@ -78,8 +78,21 @@ def tell_of_wreck(
     """11.3, 11.4 How a machine ended, as this side tells it; nothing is decided by it yet."""
     place = wreck.place if wreck.end in DOWN else ""
     facts = (wreck.end, place, 10 * wreck.damage, wreck.engine, wreck.shooters)
-    told = MachineReported(wreck.id, side, *facts, called(war, war.machine(wreck.id)))
+    known = called(war, war.machine(wreck.id))
+    told = MachineReported(wreck.id, side, *facts, known, of_the_day(war, wreck.shooters))
     umpire.tell(told, rule=rule)
+
+
+def tell_of_balloon_lost(
+    umpire: Umpire, war: Campaign, teller: str, side: str, men: tuple[str, ...], *, rule: str
+) -> None:
+    """11.3, 11.4 Who brought down the balloon that a side was sent against, as it is told."""
+    umpire.tell(BalloonReported(side, teller, men, of_the_day(war, men)), rule=rule)
+
+
+def of_the_day(war: Campaign, men: tuple[str, ...]) -> tuple[str, ...]:
+    """11.3 What these men are called now; until version 5 a form named them by their ids."""
+    return tuple(titled(war, war.man(name)) for name in men) if EDITION.since(5) else ()
 
 
 def debriefing(war: Campaign, form: Form) -> Debriefing:
@@ -141,7 +154,7 @@ def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: For
     else:
         flight = whose_balloon(sortie, line)
         men = tell_of_balloon(umpire, seat, flight)
-        umpire.tell(BalloonReported(flight.side, reader, men), rule="11.4")
+        tell_of_balloon_lost(umpire, war, reader, flight.side, men, rule="11.4")
         if settled(umpire, war, teller, line, Form(balloons={flight.side: men})):
             agreed.balloons[flight.side] = men
 
@@ -159,5 +172,7 @@ def settled(umpire: Umpire, war: Campaign, teller: str, line: str, retold: Form)
     dice = umpire.roll(6, rule="11.4") if word == INSIST else ()
     reader = SIDES[1 - SIDES.index(teller)]
     stands = any(die <= STANDS_TO for die in dice)
-    umpire.tell(DisputeSettled(about, kind, teller if stands else reader, dice), rule="11.4")
+    known = called(war, war.machine(about)) if kind == "machine" and EDITION.since(5) else ""
+    told = DisputeSettled(about, kind, teller if stands else reader, dice, known)
+    umpire.tell(told, rule="11.4")
     return not stands

@@ -23,6 +23,7 @@ from aerodrome.kernel.silent import playout
 from . import RULESET, dates
 from .ch04_kills import VICTORY
 from .commander import commander
+from .figures import AWARDS, how_many
 from .state import COMMANDER, Airman, Campaign
 
 LOST = ("killed", "captured", "crippled")
@@ -108,7 +109,10 @@ def career(man: Airman) -> Career:
         ace=_ace_at(man),
         victories=man.victories,
         medals=tuple(
-            dates.month(note.date) for note in man.notes if note.kind in ("medal", "posthumous")
+            month
+            for note in man.notes
+            if note.kind in AWARDS
+            for month in [dates.month(note.date)] * how_many(note)
         ),
     )
 

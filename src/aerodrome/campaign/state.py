@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from aerodrome.kernel.phrases import Word
 from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.sortie import SKIES, Debriefing, Sortie
 
@@ -13,7 +14,6 @@ SIDES = (ALLIED, CENTRAL)
 NOVICE, VETERAN, ACE = "novice", "veteran", "ace"
 PILOT, OBSERVER, COMMANDER = "pilot", "observer", "commander"
 MUSTER, BOARD, BATTLE, AFTERMATH = "muster", "board", "battle", "aftermath"
-Words = dict[str, str | int]
 
 
 class Note(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,7 +21,7 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
 
     date: int
     kind: str
-    words: Words = {}
+    words: dict[str, Word] = {}
 
 
 class Flown(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class Airman(msgspec.Struct, kw_only=True):
     """1 A man and all that his log book keeps of him.
 
     `rest` counts missions he still misses, `career` all wounds he ever had; `fate` is empty while
-    he serves. `seat` is the player he belongs to, `place` his machine.
+    he serves. `seat` is the player he belongs to. Where he sits is kept by the machines alone.
     """
 
     id: str
@@ -64,7 +64,6 @@ class Airman(msgspec.Struct, kw_only=True):
     enlisted: bool = False
     rung: int = 1
     joined: int = 0
-    place: str = ""
     fate: str = ""
     luck: int = 0
     experience: int = 0
@@ -121,10 +120,22 @@ class Machine(msgspec.Struct, kw_only=True):
         return replace(self, crew=self.crew[:])
 
 
+class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """1.3 The seat that is kept for a man in hospital: which seat of which machine.
+
+    Until version 5 that of his stand-in, wherever he is moved.
+    """
+
+    machine: str = ""
+    seat: int = 0
+    stand_in: str = ""
+
+
 class Squadron(msgspec.Struct, kw_only=True):
     """One side: its commander, its recruits, its points, and the events still in its deck.
 
-    `absent` are men whom others stand in for; `relief` is how soon a new commander arrives.
+    `absent` are men in hospital whose seats are kept for them, first come first; `relief` is how
+    soon a new commander arrives.
     """
 
     id: str
@@ -141,7 +152,7 @@ class Squadron(msgspec.Struct, kw_only=True):
     relief: int = 0
     deck: dict[str, str] = {}
     struck: int = 0
-    absent: dict[str, str] = {}
+    absent: dict[str, KeptSeat] = {}
 
     def copy(self) -> Squadron:
         return replace(self, deck=dict(self.deck), absent=dict(self.absent))

@@ -152,7 +152,7 @@ def _chart(name: str) -> Chart[str]:
     return Chart.load(DATA / f"{name}.csv")
 
 
-VERSIONS = (3, 4)
+VERSIONS = (3, 4, 5)
 """Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
 EDITION = edition.of(__package__, VERSIONS[-1])
 TABLES = Tables(EDITION)

@@ -17,13 +17,14 @@ from aerodrome.tabletop.sortie import CLOUDS, FLAK, GRADES
 
 from . import dates
 from .battle_game import the_door
-from .ch02_rank import rank, service
 from .ch04_kills import VICTORY, whole
 from .ch05_quality import ACE_AT
 from .ch06_skills import rule_of, unused
 from .ch16_campaign import side as side_of
+from .crew_seats import seat_of
 from .figures import Month, months
-from .state import SIDES, Airman, Battle, Campaign, Machine, Squadron, Verdict
+from .naming import rank, service
+from .state import SIDES, Airman, Battle, Campaign, Machine, Note, Squadron, Verdict
 
 MUSTER = ("joined", "command", "acting")
 """Notes of men who take their places."""
@@ -219,7 +220,7 @@ def _squadron(war: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronV
         rolled=mission.rolled[place] if mission is not None else "",
         flak=mission.flak[place] if mission is not None and FLAK in the_door(war).skies else 0,
         recruits=squadron.pool if mine else 0,
-        airmen=tuple(_airman(squadron, man, reasons, mine=mine) for man in men),
+        airmen=tuple(_airman(war, man, reasons, mine=mine) for man in men),
         machines=tuple(_machine(war, machine, mine=mine) for machine in war.hangar(squadron.id)),
         board=tuple(sorted(_victories(men), key=lambda victory: victory.date)),
         honour=tuple(man.id for man in men if man.fate in ("killed", "captured", "crippled")),
@@ -228,18 +229,19 @@ def _squadron(war: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronV
     )
 
 
-def _airman(squadron: Squadron, man: Airman, reasons: dict[str, str], *, mine: bool) -> AirmanView:
+def _airman(war: Campaign, man: Airman, reasons: dict[str, str], *, mine: bool) -> AirmanView:
+    seat = seat_of(war, man.id)
     known: dict[str, Any] = {
         "id": man.id,
         "side": man.side,
         "seat": man.seat,
         "name": man.name,
-        "rank": rank(squadron, man),
+        "rank": rank(war.squadron(man.side), man),
         "role": man.role,
         "quality": man.quality,
         "ace": whole(man.victories) // ACE_AT,
         "fate": man.fate,
-        "place": man.place,
+        "place": seat.machine.id if seat is not None else "",
         "joined": dates.written(man.joined),
         "missions": man.missions,
         "victories": whole(man.victories),
@@ -264,7 +266,7 @@ def _own(man: Airman, reasons: dict[str, str]) -> dict[str, Any]:
         ),
         "burdens": tuple(man.burdens),
         "sorties": tuple(_sortie(flown) for flown in man.sorties),
-        "log": tuple(_entry(man, note) for note in man.notes),
+        "log": tuple(map(_entry, man.notes)),
     }
 
 
@@ -273,9 +275,8 @@ def _sortie(flown: Any) -> SortieEntry:
     return SortieEntry(date=dates.written(flown.date), **facts)
 
 
-def _entry(man: Airman, note: Any) -> LogBookEntry:
-    words = {"airman": man.id, **note.words}
-    return LogBookEntry(dates.written(note.date), Phrase(f"note.{note.kind}", words))
+def _entry(note: Note) -> LogBookEntry:
+    return LogBookEntry(dates.written(note.date), Phrase(f"note.{note.kind}", note.words))
 
 
 def _victories(men: list[Airman]) -> list[Victory]:
@@ -299,12 +300,12 @@ def _diary(war: Campaign, squadron: Squadron, men: list[Airman]) -> list[LogBook
     Who came before the first battle stands before it; later on, men come to fill a gap.
     """
     place = SIDES.index(squadron.id)
-    notes = [(man, note) for man in men for note in man.notes]
+    notes = [note for man in men for note in man.notes]
     lines = [(battle.date, 1, _battle(battle, place)) for battle in war.battles]
-    first = min((*(date for date, *_ in lines), *(note.date for _, note in notes)), default=0)
-    for man, note in notes:
+    first = min((*(date for date, *_ in lines), *(note.date for note in notes)), default=0)
+    for note in notes:
         mustered = note.date == first and note.kind in MUSTER
-        lines.append((note.date, 0 if mustered else 2, _entry(man, note)))
+        lines.append((note.date, 0 if mustered else 2, _entry(note)))
     return [entry for _, _, entry in sorted(lines, key=lambda line: line[:2])]
 
 

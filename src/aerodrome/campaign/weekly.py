@@ -81,7 +81,10 @@ class BattleChosen(Event, frozen=True):
 
 
 class MachineReported(Event, frozen=True):
-    """11.3, 11.4 A machine on the form of a battle fought on a table; `damage` in percent."""
+    """11.3, 11.4 A machine on the form of a battle fought on a table; `damage` in percent.
+
+    `by` is what the shooters were called on that day; until version 5 they go by their ids.
+    """
 
     machine: str
     side: str
@@ -91,6 +94,11 @@ class MachineReported(Event, frozen=True):
     engine: bool
     shooters: tuple[str, ...]
     called: str
+    by: tuple[str, ...] = ()
+
+    def phrase(self) -> Phrase:
+        said = super().phrase()
+        return Phrase(said.key, said.words | {"shooters": self.by or self.shooters})
 
     def variant(self) -> str:
         end = self.end if self.damage or self.end != "flying" else "untouched"
@@ -112,18 +120,31 @@ class BalloonReported(Event, frozen=True):
     mission: str
     side: str
     shooters: tuple[str, ...]
+    by: tuple[str, ...] = ()
+
+    def phrase(self) -> Phrase:
+        said = super().phrase()
+        return Phrase(said.key, said.words | {"shooters": self.by or self.shooters})
 
     def variant(self) -> str:
         return "by" if self.shooters else "hangs"
 
 
 class DisputeSettled(Event, frozen=True):
-    """11.4 Whose word counts; without a die the other gave way. `kind` is the line's."""
+    """11.4 Whose word counts; without a die the other gave way. `kind` is the line's.
+
+    A machine is called as on that day; until version 5 it goes by its id.
+    """
 
     about: str
     kind: str
     side: str
     dice: tuple[int, ...]
+    called: str = ""
+
+    def phrase(self) -> Phrase:
+        said = super().phrase()
+        return Phrase(said.key, said.words | {"about": self.called or self.about})
 
     def variant(self) -> str:
         return f"{self.kind}_{'die' if self.dice else 'accepted'}"

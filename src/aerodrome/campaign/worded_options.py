@@ -6,9 +6,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from aerodrome.kernel.control import AnyControl
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options, dialled
+from aerodrome.kernel.question import Anchor, Option, Options, Seat, dialled
+from aerodrome.kernel.umpire import Umpire
 
 from .state import Airman
+from .tables import EDITION
 
 
 class Choices(Options[str]):
@@ -58,6 +60,18 @@ class Choices(Options[str]):
 
     def goes_on(self) -> bool:
         return self._goes_on
+
+
+def choose(umpire: Umpire, seat: Seat, options: Choices, *, rule: str, about: str = "") -> str:
+    """Ask who or what it shall be, unless there is no choice.
+
+    What comes of it is told in the words of its day. Until version 5 the log also said that only
+    one answer was possible, with a man's rank or a machine's crew as they are today.
+    """
+    only = options.forced()
+    if only is not None and EDITION.since(5):
+        return only
+    return umpire.ask(seat, options, rule=rule, about=about)
 
 
 def named(kind: str, values: Iterable[str]) -> dict[str, Phrase]:
