@@ -33,10 +33,17 @@ class Bearing:
         self.sky = sky
         self.plane = sky.plane(name)
         self.foes = [foe for foe in sky.flying() if foe.side != self.plane.side]
-        self._known: dict[tuple[str, str, int, bool], Chances] = {}
+        self._odds: dict[tuple[str, str, int, bool], Chances] = {}
+        self._near: dict[tuple[Hex, int], bool] = {}
+        self._brought: dict[tuple[Hex, int, int, str], Brought] = {}
 
     def near(self, at: Hex, facing: int) -> bool:
         """9.1.5 Whether any gun would bear with no difference in height, which only adds."""
+        if (at, facing) not in self._near:
+            self._near[at, facing] = self._any_near(at, facing)
+        return self._near[at, facing]
+
+    def _any_near(self, at: Hex, facing: int) -> bool:
         for foe in self.foes:
             self._put(at, facing, foe.height)
             if any(in_range(self.sky, self.plane, battery) for battery in self.plane.batteries):
@@ -47,6 +54,12 @@ class Bearing:
 
     def brought(self, at: Hex, facing: int, height: int, immelmann: str = "") -> Brought:
         """What a place brings. 6.2 Who stands there after an Immelmann hits worse."""
+        place = (at, facing, height, immelmann)
+        if place not in self._brought:
+            self._brought[place] = self._reckoned(*place)
+        return self._brought[place]
+
+    def _reckoned(self, at: Hex, facing: int, height: int, immelmann: str) -> Brought:
         self._put(at, facing, height)
         self.plane.order = Order(0, (), immelmann)
         shots = [(self._chances(shot), shot.target.id) for shot in self._shots()]
@@ -69,9 +82,9 @@ class Bearing:
         """The odds of a shot; the same guns at the same distance have the same."""
         turned = bool(self.plane.order and self.plane.order.immelmann)
         key = (shot.battery.arc, shot.target.id, shot.distance, turned)
-        if key not in self._known:
-            self._known[key] = burst_chances(self.sky, shot)
-        return self._known[key]
+        if key not in self._odds:
+            self._odds[key] = burst_chances(self.sky, shot)
+        return self._odds[key]
 
     def _bears(self, foe: Aircraft) -> bool:
         """6.1 Whether he has the aircraft in the arc of any gun."""
