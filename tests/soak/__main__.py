@@ -11,6 +11,7 @@ SOAKS = {
     "sweeps": ("sweeps", "the tests that draw or sample their cases, with many more cases"),
     "mutants": ("mutants.run", "one change in a chapter at a time, which a test must notice"),
     "setups": ("setups", "spoilt set-ups, each refused or composed within its limits"),
+    "wars": ("wars", "whole wars with whimsical commanders, under the laws of a campaign"),
     "hostile": ("hostile", "hostile requests and messages, sent to every route"),
     "worlds": ("worlds", "pairs of games that differ in secrets only, over real sockets"),
     "crash": ("crash", "a server under load that is killed again and again"),
