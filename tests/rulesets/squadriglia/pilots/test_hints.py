@@ -84,6 +84,19 @@ def test_6_6_1_under_a_jammed_rudder_a_declaration_is_minded_move_by_move() -> N
     assert len(line.answers) == 1
 
 
+def test_9_3_who_glides_is_not_told_a_speed() -> None:
+    """It is not asked for: the lines begin with the first move."""
+    game = a_game()
+    question = next(q for q in game.position.questions if q.seat == "italy")
+    seen = view(game.position.state, "italy")
+    planes = tuple(replace(p, fuel=0) if p.id == "I1" else p for p in seen.planes)
+    gliding = replace(seen, rules=replace(seen.rules, fuel=True), planes=planes)
+    moves = replace(question.plain(), rule="4.2", options=("ahead S", "ahead C", "ahead D"))
+    lines = counsel(gliding, moves, Random(1)).lines
+    assert lines
+    assert {line.answers[0] for line in lines} <= {*moves.options}
+
+
 def test_other_questions_get_one_answer() -> None:
     game = Game(RULESET, RULESET.record(RULESET.scenario("spad_duel"), "hints"))
     question = game.position.questions[0]

@@ -6,14 +6,15 @@ from random import Random
 
 from aerodrome.bots.hints import only
 from aerodrome.kernel.counsel import Counsel, CounselLine
-from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.question import Question
 
 from ..view import SkyView
 from .ace import SMALL, Ace, solved
 from .found import ADVISER, begun_by
-from .pilot import WRITING
+from .pilot import WRITING, Answers
 from .solver import Fight, Mix
 from .style import styles
+from .ways import Freedom
 
 
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
@@ -23,23 +24,32 @@ def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
         return only(question, Ace(random, style).answer(view, question))
     fight = solved(view, style)
     mix = fight.mixes[question.about]
-    lines = begun_so(mix, question.given)
-    lines = lines or _finished(fight, question)
+    unasked = _unasked(view, question.about)
+    lines = begun_so(mix, question.given, unasked) or _finished(fight, question, unasked)
     if not lines:
         return only(question, Ace(random, style).answer(view, question))
     return Counsel(question.about, tuple(lines), mix.value)
 
 
-def begun_so(mix: Mix, given: tuple[Value, ...]) -> list[CounselLine]:
-    """The lines of a mix that begin as the player did; their shares add up to 1."""
+def begun_so(mix: Mix, given: Answers = (), unasked: int = 0) -> list[CounselLine]:
+    """The lines of a mix that begin as the player did, less what he is not asked.
+
+    Their shares add up to 1.
+    """
     kept = [
-        CounselLine(way.answers, float(share), float(worth))
+        CounselLine(way.answers[unasked:], float(share), float(worth))
         for way, share, worth in zip(mix.ways, mix.shares, mix.worth, strict=True)
-        if share >= SMALL and _goes_on(way.answers, given)
+        if share >= SMALL and _goes_on(way.answers[unasked:], given)
     ]
     total = sum(line.share for line in kept)
     kept = [CounselLine(line.answers, line.share / total, line.worth) for line in kept]
     return sorted(kept, key=lambda line: -line.share)
+
+
+def _unasked(view: SkyView, name: str) -> int:
+    """9.3 How many answers of an order are not asked for: who glides has one speed."""
+    plane = next(plane for plane in view.planes if plane.id == name)
+    return 1 if Freedom(view, plane).gliding else 0
 
 
 def _is_bound(view: SkyView, name: str) -> bool:
@@ -48,18 +58,18 @@ def _is_bound(view: SkyView, name: str) -> bool:
     return bool(plane.rudder) and plane.declared is not None
 
 
-def _goes_on(answers: tuple[Value, ...], given: tuple[Value, ...]) -> bool:
+def _goes_on(answers: Answers, given: Answers) -> bool:
     """Whether an order begins with what is written and has more; over the edge it may end."""
     return len(answers) > len(given) and answers[: len(given)] == given
 
 
-def _finished(fight: Fight, question: Question) -> list[CounselLine]:
+def _finished(fight: Fight, question: Question, unasked: int) -> list[CounselLine]:
     """Where he has begun what the ace would not: the best that can still be made of it.
 
     Nothing where the ace thinks of no such orders: 6.6.1 what is written under a jammed rudder is
     flown otherwise.
     """
     way = fight.finish(question.about, begun_by(question))
-    if way is None or not _goes_on(way.answers, question.given):
+    if way is None or not _goes_on(way.answers[unasked:], question.given):
         return []
-    return [CounselLine(way.answers, 1.0, fight.worth_of(question.about, way))]
+    return [CounselLine(way.answers[unasked:], 1.0, fight.worth_of(question.about, way))]

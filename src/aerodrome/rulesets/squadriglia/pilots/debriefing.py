@@ -83,7 +83,7 @@ def _judge(turn: Stretch, sights: Sights) -> Iterator[Judged]:
 def _compared(where: Where, judged: tuple[float, Answers], mix: Mix) -> Judged:
     worth, answers = judged
     best = mix.ways[int(mix.worth.argmax())].answers
-    advised = any(line.answers == answers for line in begun_so(mix, ()))
+    advised = any(line.answers == answers for line in begun_so(mix))
     return debriefing.judged(where, answers, worth, (best, mix.value), advised=advised)
 
 
