@@ -32,7 +32,7 @@ Language = Annotated[
 Browser = Annotated[bool, Parameter(name=["--browser", "--open"], negative="--no-browser")]
 app = App(
     name="aerodrome",
-    help="The air-war board games of 1914-18. Without a command: open the field in a browser.",
+    help="The air-war board games of 1914-18. Without a command: start the server and a browser.",
     version=aerodrome.__version__,
     result_action="return_value",
     print_error=False,
@@ -47,7 +47,7 @@ def start(
     data: admin.Data = None,
     browser: Browser = True,
 ) -> None:
-    """Open the field, and a browser on it.
+    """Start the server, and open a browser on it.
 
     Parameters
     ----------
@@ -262,7 +262,7 @@ def serve(
     letters: LetterSettings | None = None,
     bots: BotSettings | None = None,
 ) -> None:
-    """Open the field: serve games to browsers until stopped.
+    """Start the server: serve games to browsers until stopped.
 
     Parameters
     ----------

@@ -22,7 +22,7 @@ class BotSettings:
 
     bot: Annotated[tuple[str, ...], Parameter(negative=())] = ()
     """A program that may sit at the tables, as an entry point, module:name or file.py:name; may be
-    said several times. It runs with your rights."""
+    given several times. It runs with your rights."""
     bot_seconds: float = 5.0
     """Seconds of processor time that it may use for an answer; it may take twice as long."""
     bot_memory: int = 512
