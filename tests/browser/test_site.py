@@ -59,12 +59,18 @@ class Files(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shelf]:
-    """The site in a folder of a host that has nothing else."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site in a folder."""
     host = tmp_path_factory.mktemp("host")
     words = [sys.executable, "client/site.py", "--out", str(host / FOLDER)]
     subprocess.run(words, cwd=ROOT, check=True)
-    serving = Shelf(host)
+    return host
+
+
+@pytest.fixture
+def shelf(built: Path) -> Iterator[Shelf]:
+    """A host that has the site and nothing else."""
+    serving = Shelf(built)
     yield serving
     serving.stop()
 
@@ -74,6 +80,7 @@ def reader(browser: Browser, shelf: Shelf, tmp_path: Path) -> Iterator[Page]:
     """Somebody who comes for the first time; the site's complaints are heard."""
     visitors = Visitors(browser, shelf.address)
     visitors.expect("request failed: .* net::ERR_CONNECTION_REFUSED")
+    visitors.expect("console warning: the locker does not keep: .*")
     page = visitors.come(DESKTOP, worker=True)
     try:
         yield page
@@ -127,6 +134,35 @@ def test_everything_is_played_without_a_server(reader: Page, shelf: Shelf, axe: 
     hot_seat(page)
     lesson(page)
     without_network(page, shelf)
+
+
+DEAF = """
+Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+BroadcastChannel.prototype.postMessage = () => {};
+"""
+"""A browser without locks, as on a host without TLS, and tabs too busy to answer one another."""
+
+
+@pytest.mark.long
+def test_a_tab_that_no_longer_has_the_games_writes_over_nothing(reader: Page, shelf: Shelf) -> None:
+    first, second = reader, reader.context.new_page()
+    for page in (first, second):
+        page.add_init_script(DEAF)
+    come(first, shelf)
+    first.get_by_role("button", name="Fly now").click()
+    before = Table(first)
+    before.fly(1, "waits")
+    come(second, shelf)
+    second.locator(".continue").click()
+    after = Table(second)
+    after.fly(1, "waits")
+    after.settle()
+    kept = after.log.get_by_role("listitem").count()
+    before.option("Speed 1").click()
+    expect(first.locator(".arrival")).to_be_visible()
+    second.reload()
+    after.settle()
+    expect(after.log.get_by_role("listitem")).to_have_count(kept)
 
 
 def go_on_after_a_reload(table: Table) -> None:
