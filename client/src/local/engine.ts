@@ -81,7 +81,7 @@ async function begin(files: Files, base: string, name: string): Promise<void> {
   const python = await boot(files, base, open, archives);
   if (numpy) python.unpackArchive(await numpy, "zip", { extractDir: WHERE });
   const browser = python.pyimport("aerodrome.local.browser");
-  engine = await browser.start(await openLocker(name));
+  engine = await browser.start(await openLocker(name, () => page.postMessage({ kind: "taken" })));
   page.postMessage({ kind: "ready" });
 }
 

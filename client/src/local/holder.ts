@@ -10,6 +10,8 @@ const PATIENCE = 1500;
 export interface Holder {
   /** Takes the games; false where another tab has them and we did not ask for them. */
   take(insist: boolean): Promise<boolean>;
+  /** Puts the games down, for another tab has them already. */
+  release(): void;
   /** Says and hears nothing more. */
   close(): void;
 }
@@ -55,6 +57,10 @@ export function holder(name: string, onLost: () => void): Holder {
   };
   return {
     close: () => channel.close(),
+    release() {
+      putDown?.();
+      putDown = null;
+    },
     async take(insist) {
       if (insist) say("mine");
       if (!navigator.locks) {

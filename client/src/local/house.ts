@@ -119,6 +119,7 @@ export class House {
   #heard(said: FromEngine): void {
     if (said.kind === "loaded") this.#show(said.bytes);
     else if (said.kind === "ready") this.#ready();
+    else if (said.kind === "taken") this.#taken();
     else if (said.kind === "failed") this.#fail(said.why, said.detail);
     else if (said.kind === "reply") this.#reply(said.id, said.reply);
     else if (said.kind === "heard") this.#wires.get(said.id)?.onmessage?.({ data: said.text });
@@ -155,6 +156,12 @@ export class House {
     const wire = this.#wires.get(id);
     this.#wires.delete(id);
     wire?.onclose?.({ code, reason });
+  }
+
+  /** Another tab has opened the games, though we heard nothing of it. */
+  #taken(): void {
+    this.#holder.release();
+    this.#leave({ kind: "elsewhere" });
   }
 
   #fail(why: Why, detail: string): void {

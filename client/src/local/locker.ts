@@ -1,6 +1,11 @@
-/** Locker: where the games of this browser lie: in its own database, one text under each key. */
+/**
+ * Locker: where the games of this browser lie: in its own database, one text under each key.
+ *
+ * Who opened it last holds it: the database itself says so, and takes nothing from another tab. So
+ * what is kept for one tab is never written over by another that had not heard of it.
+ */
 
-const SHELF = "kept";
+const SHELF = "kept", HOLDER = "holder";
 
 export interface Locker {
   all(): Promise<[string, string][]>;
@@ -8,24 +13,47 @@ export interface Locker {
   drop(key: string): Promise<void>;
 }
 
-/** Opens the locker of this name; it is made where there is none. */
-export async function openLocker(name: string): Promise<Locker> {
+/** Another tab holds the locker. */
+export class Taken extends Error {}
+
+/**
+ * Opens the locker of this name; it is made where there is none.
+ *
+ * `onTaken` is called when something was to be kept and another tab had opened it meanwhile.
+ */
+export async function openLocker(name: string, onTaken = () => {}): Promise<Locker> {
   const asked = indexedDB.open(name, 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore(SHELF);
   const base = await done(asked);
-  /** Changes something, and comes back when it is really kept. */
-  const change = (act: (shelf: IDBObjectStore) => void) =>
+  const mine = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  /** Does something, and comes back when it is really kept. */
+  const write = (act: (shelf: IDBObjectStore, giveUp: () => void) => void) =>
     new Promise<void>((kept, lost) => {
-      const change = base.transaction(SHELF, "readwrite", { durability: "strict" });
-      change.oncomplete = () => kept();
-      change.onabort = change.onerror = () => lost(change.error);
-      act(change.objectStore(SHELF));
+      const writing = base.transaction(SHELF, "readwrite", { durability: "strict" });
+      let taken = false;
+      writing.oncomplete = () => kept();
+      writing.onabort = writing.onerror = () => lost(taken ? new Taken() : writing.error);
+      act(writing.objectStore(SHELF), () => {
+        taken = true;
+        writing.abort();
+      });
     });
+  /** Changes something, if no other tab has opened the locker since. */
+  const change = (act: (shelf: IDBObjectStore) => void) =>
+    write((shelf, giveUp) => {
+      const holds = shelf.get(HOLDER);
+      holds.onsuccess = () => holds.result === mine ? act(shelf) : giveUp();
+    }).catch((error) => {
+      if (error instanceof Taken) onTaken();
+      throw error;
+    });
+  await write((shelf) => shelf.put(mine, HOLDER));
   return {
     async all() {
       const shelf = base.transaction(SHELF).objectStore(SHELF);
       const [keys, texts] = await Promise.all([done(shelf.getAllKeys()), done(shelf.getAll())]);
-      return keys.map((key, at) => [String(key), String(texts[at])]);
+      const found = keys.map((key, at) => [String(key), String(texts[at])] as [string, string]);
+      return found.filter(([key]) => key !== HOLDER);
     },
     keep: (key, text) => change((shelf) => shelf.put(text, key)),
     drop: (key) => change((shelf) => shelf.delete(key)),

@@ -35,6 +35,8 @@ export type Why = "network" | "browser" | "engine";
 export type FromEngine =
   | { kind: "loaded"; bytes: number }
   | { kind: "ready" }
+  /** Another tab has opened the games. */
+  | { kind: "taken" }
   | { kind: "failed"; why: Why; detail: string }
   | { kind: "reply"; id: number; reply: Reply }
   | { kind: "heard"; id: number; text: string }

@@ -32,13 +32,15 @@ class Played implements Hand {
 function housed(free = true) {
   const hands: Played[] = [];
   const hire = () => hands[hands.push(new Played()) - 1]!;
+  const put: string[] = [];
   let lose = () => {};
   const holding = (_: string, onLost: () => void): Holder => {
     lose = onLost;
-    return { take: (insist) => Promise.resolve(free || insist), close: () => {} };
+    const take = (insist: boolean) => Promise.resolve(free || insist);
+    return { take, release: () => put.push("down"), close: () => {} };
   };
   const house = new House(SITE, "http://host/air/", hire, holding);
-  return { house, hands, lose: () => lose() };
+  return { house, hands, put, lose: () => lose() };
 }
 
 const done = new Uint8Array([123, 125]);
@@ -124,4 +126,14 @@ Deno.test("games that are open in another tab are taken only by who asks for the
   hands[0]!.says({ kind: "ready" });
   lose();
   deepEqual([house.status.value.kind, hands[0]!.gone], ["elsewhere", true]);
+});
+
+Deno.test("games that another tab opened unheard are left to it, and nothing is promised", async () => {
+  const { house, hands, put } = housed();
+  await house.begin();
+  hands[0]!.says({ kind: "ready" });
+  const lost = house.ask("POST", "/api/games/1/answers", null);
+  hands[0]!.says({ kind: "taken" });
+  await rejects(lost);
+  deepEqual([house.status.value.kind, hands[0]!.gone, put], ["elsewhere", true, ["down"]]);
 });
