@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import ME, Table, new_game
+from tests.support.browser.presses import ends, in_sight
 from tests.support.browser.visitors import PHONE, Visitors
 
 SCENARIOS = Path("src/aerodrome/rulesets/squadriglia/data/scenarios")
@@ -67,7 +68,9 @@ def test_d2_a_height_is_set_by_finger_and_a_dive_goes_down(visitors: Visitors) -
     expect(table.orders.locator(".altimeter")).to_contain_text("Down 15 m")
     assert not page.evaluate(CUT)
     table.act(table.give.tap)
-    expect(table.question).to_contain_text("move 2 of 2")
+    expect(table.question).to_contain_text("where to?")
+    in_sight(ends(table)).tap()
+    expect(table.orders.locator(".ends-said")).to_contain_text("down 15 m")
 
 
 def test_d18_a_declaration_is_three_dials_and_a_switch(page: Page, axe: str) -> None:

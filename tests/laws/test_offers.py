@@ -16,9 +16,9 @@ from tests.support.sampling import times
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
-MOMENTS = 100
+MOMENTS = 50
 """Positions of a share that are looked at; `./dev soak sweeps` looks at so many times more."""
-SHARES = 3
+SHARES = 2
 EACH = 6
 OFFERING = [ruleset for ruleset in REAL if ruleset.reach is not None]
 

@@ -156,9 +156,11 @@ def test_5_4_an_order_that_leaves_the_map_is_flown_at_the_speed_that_was_written
     assert not found.shots
 
 
-def test_6_6_3_who_has_stalled_is_supposed_to_fly_by_itself() -> None:
+@pytest.mark.parametrize("rudder", ["", "S"])
+def test_6_6_3_who_has_stalled_is_supposed_to_fly_by_itself(rudder: str) -> None:
+    """6.6.1 With a jammed rudder, too."""
     sky = duel("spad_7", "spad_7", 3)
-    sky.aircraft[1].stalled = True
+    sky.aircraft[1].stalled, sky.aircraft[1].rudder = True, rudder
     question = Question(key="", seat="italy", options=(), rule="4.1", about="I1")
     view = RULESET.view(sky, "italy")
     where = ambit(view, question, "A1", Supposing())

@@ -81,7 +81,7 @@ def ends(view: SkyView, sky: Sky, free: Freedom) -> list[OrderWay]:
         if not way.gone:
             change = way.immelmann or way.change
             poses.setdefault((way.cells[-1], way.facings[-1], change), way)
-    if free.plane.rudder:
+    if free.plane.rudder and not free.stalled:
         known = {(way.cells[-1], way.speed) for way in poses.values()}
         orders = jammed_orders(sky, free)
         return [way for way in orders if (way.cells[-1], way.speed) in known]
