@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import importlib.abc
 import json
+import re
 import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
@@ -27,6 +28,8 @@ PLAYED: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("winged_victory", "duel", {}),
     ("campaign", "rfc_1916", {}),
 )
+EDITION = re.compile(r"[a-z_]+_[0-9a-f]{16}")
+"""What an older version of a ruleset is called while it is loaded; its files are there."""
 ANSWERS = 30
 
 
@@ -37,7 +40,8 @@ class Bare(importlib.abc.MetaPathFinder):
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         top = fullname.partition(".")[0]
-        if (top not in sys.stdlib_module_names and top not in THERE) or top in MISSING:
+        there = top in sys.stdlib_module_names or top in THERE or EDITION.fullmatch(top)
+        if not there or top in MISSING:
             raise ImportError(f"{fullname} is not there in a browser")
         return None
 

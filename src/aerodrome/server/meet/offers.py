@@ -229,7 +229,7 @@ class Offers:
 
         def work(transaction: Transaction) -> dict[str, Counter[Seat]]:
             found = {one: game_rows.seats_had(transaction, one, LOOKED_BACK) for one in people}
-            return {one: _counted(games, ruleset) for one, games in found.items()}
+            return {one: sides.counted(games, ruleset) for one, games in found.items()}
 
         return await self.store.read(work)
 
@@ -388,21 +388,3 @@ def _told(transaction: Transaction, offer: Row) -> mm.OfferInfo:
 
 def _person(sitter: Row) -> Person:
     return Person(sitter["person"], sitter["name"], sitter["account"] is not None)
-
-
-def _counted(games: list[tuple[str, Seat]], ruleset: str) -> Counter[Seat]:
-    """Where somebody sat in the games of one ruleset."""
-    return Counter(seat for header, seat in games if _ruleset_in(header) == ruleset)
-
-
-class _Head(msgspec.Struct):
-    """What of a record's header is asked here."""
-
-    ruleset: str = ""
-
-
-def _ruleset_in(header: str) -> str:
-    try:
-        return codec.decode(header, _Head, "a header").ruleset
-    except Refusal:
-        return ""

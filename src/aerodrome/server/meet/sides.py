@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
 
+import msgspec
+
+from aerodrome.kernel import codec
 from aerodrome.kernel.question import Seat
+from aerodrome.kernel.refusal import Refusal
 
 MOST_TRIED = 6
 """People without a seat for whom every order is tried; of more, some orders."""
@@ -30,3 +34,21 @@ def given(seats: Sequence[Seat], wishes: Mapping[str, Seat], had: Had) -> dict[S
     orders = permutations(open_) if len(open_) <= MOST_TRIED else [tuple(open_)]
     best = min(orders, key=weariness)
     return {**taken, **dict(zip(free, best, strict=False))}
+
+
+def counted(games: Iterable[tuple[str, Seat]], ruleset: str) -> Counter[Seat]:
+    """Count where a person sat in the games of one ruleset, by the headers of their records."""
+    return Counter(seat for header, seat in games if _ruleset_in(header) == ruleset)
+
+
+class _Head(msgspec.Struct):
+    """The part of a record's header that names the ruleset."""
+
+    ruleset: str = ""
+
+
+def _ruleset_in(header: str) -> str:
+    try:
+        return codec.decode(header, _Head, "a header").ruleset
+    except Refusal:
+        return ""

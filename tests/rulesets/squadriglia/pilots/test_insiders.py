@@ -13,7 +13,7 @@ from aerodrome.bots.roster import pilot
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Player
-from aerodrome.lab.watched import Watched
+from aerodrome.lab.watched import Faltered, Watched
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.pilots.insiders import Cheat, Exploiter
 from aerodrome.rulesets.squadriglia.pilots.model import answers_of
@@ -89,8 +89,10 @@ def test_only_a_mix_can_be_exploited() -> None:
         "italy": Exploiter(Random(2), styles()["exploiter"]),
         "austria": random_player(Random(1)),
     }
-    with pytest.raises(Refusal, match="only a pilot who mixes"):
+    with pytest.raises(Faltered) as faltered:
         Watched(RULESET, a_sky(2), players, Random(5)).run()
+    assert isinstance(faltered.value.__cause__, Refusal)
+    assert faltered.value.__cause__.code == "no-mix"
 
 
 def test_nobody_is_let_in_at_any_other_table() -> None:

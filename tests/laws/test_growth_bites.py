@@ -1,0 +1,67 @@
+"""Laws 9 and 12 bite: rulesets that forsake the games of their older versions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.umpire import Umpire
+from tests.laws import growth, laws
+from tests.support.repository import GOLDEN
+from tests.support.toys import kites, ladder
+
+
+def test_law_9_rules_changed_but_not_their_version() -> None:
+    """Dodges are given back now; the old record knows nothing of it."""
+
+    def turn(umpire: Umpire, state: ladder.Ladder) -> None:
+        ladder.turn(umpire, state)
+        state.climbers[1].dodges = 7
+
+    for file in (GOLDEN / "ladder").glob("*.record"):
+        with pytest.raises(AssertionError, match=r"law 9\b"):
+            laws.law_9_golden(replace(ladder.RULESET, turn=turn), file)
+
+
+def test_law_9_numbers_changed_but_not_their_version(tmp_path: Path) -> None:
+    """The goal is higher now, and nothing says that it was lower."""
+    folder = growth.copied(kites.RULESET, tmp_path)
+    constants = folder / "data" / "constants.toml"
+    constants.write_text(constants.read_text("utf-8").replace("30", "40"), "utf-8")
+    changed = growth.loaded(folder, kites.RULESET)
+    for file in (GOLDEN / "kites").glob("*-v2.record"):
+        with pytest.raises(AssertionError, match=r"law 9\b"):
+            laws.law_9_golden(changed, file)
+
+
+def test_law_9_a_former_number_that_nobody_kept(tmp_path: Path) -> None:
+    """The rule still knows its older version, but the number it had then has gone."""
+    folder = growth.copied(kites.RULESET, tmp_path)
+    (folder / "data" / "versions.toml").unlink()
+    changed = growth.loaded(folder, kites.RULESET)
+    for file in (GOLDEN / "kites").glob("*-v1.record"):
+        with pytest.raises(AssertionError, match=r"law 9\b"):
+            laws.law_9_golden(changed, file)
+
+
+def test_law_12_a_game_that_does_not_say_what_it_uses(tmp_path: Path) -> None:
+    """Kites are drawn from all there are, and the record has none of them."""
+
+    def without(ruleset: Ruleset[Any]) -> Ruleset[Any]:
+        return replace(ruleset, rows=lambda scenario: {})
+
+    more = growth.grown(kites.RULESET, tmp_path)
+    with pytest.raises(AssertionError, match=r"law 12\b"):
+        growth.law_12_growth(without(kites.RULESET), lambda: without(more), [], {}, "1")
+
+
+def test_law_12_rules_that_forsake_their_older_games(tmp_path: Path) -> None:
+    """The version was raised, and the one before is not played any more."""
+    more = replace(growth.grown(kites.RULESET, tmp_path), version=3, plays=(3,))
+    kept = growth.shortest(GOLDEN / "kites")
+    with pytest.raises(AssertionError, match=r"law 12\b.*not played any more"):
+        growth.law_12_growth(kites.RULESET, lambda: more, kept, {}, "1")
