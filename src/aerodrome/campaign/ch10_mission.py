@@ -21,6 +21,7 @@ from .events import OldWoundFelt
 from .naming import tell_of, titled
 from .state import BATTLE, BOARD, SIDES, Airman, Campaign, Machine, WeeklyMission
 from .tables import EDITION, TABLES
+from .weekly import MissionMet
 from .worded_options import Choices, choose, named
 
 DAYS = TABLES.number("10", "days")
@@ -30,6 +31,8 @@ FLAK: list[int] = TABLES.constants["10"]["flak"]
 FLAK_MORE: list[str] = TABLES.constants["10"]["flak_more"]
 CLOUDS: list[str] = TABLES.constants["10"]["clouds"]
 FORMATIONS: list[str] = TABLES.constants["10"]["formations"]
+RED: dict[str, list[str]] = TABLES.constants["10"]["red"]
+"""10.2 The missions that involve both sides, and what is flown against each."""
 OLD_WOUND_ON = TABLES.number("14", "old_wound_on")
 MECHANIC = TABLES.number("14", "mechanic")
 ENOUGH, CREWS = "enough", "crews"
@@ -145,7 +148,10 @@ def determine(umpire: Umpire, war: Campaign) -> None:
     door = the_door(war)
     dice = [umpire.roll(20, rule="10.2")[0] for _ in SIDES]
     rolled = tuple(TABLES.missions.cell(die, year) for die in dice)
-    flown = fitted(umpire, door, door.mission(rolled[0]), door.mission(rolled[1]))
+    missions = [door.mission(mission) for mission in rolled]
+    if war.rules.red_missions:
+        meet_red(umpire, door, missions, dice)
+    flown = fitted(umpire, door, missions[0], missions[1])
     skies = announced(war)
     mission = WeeklyMission(
         number=war.weeks,
@@ -156,6 +162,23 @@ def determine(umpire: Umpire, war: Campaign) -> None:
         skies=skies,
     )
     effects.set_mission(umpire, war, mission, rule="10.2")
+
+
+def meet_red(umpire: Umpire, door: Door, missions: list[str], dice: list[int]) -> None:
+    """10.2 Against a red mission the other side flies; of two, that of the lower die is flown.
+
+    Of equal dice that of the Allies. What a game flies in place of a red mission is none.
+    """
+    red = [place for place, mission in enumerate(missions) if mission in RED]
+    if not red:
+        return
+    place = min(red, key=lambda place: dice[place])
+    other, mission = 1 - place, missions[place]
+    meeting = [answer for answer in RED[mission] if door.mission(answer) == answer]
+    meeting = meeting or [door.mission(RED[mission][0])]
+    if missions[other] not in meeting:
+        missions[other] = meeting[0]
+        umpire.tell(MissionMet(SIDES[other], mission), rule="10.2")
 
 
 def announced(war: Campaign) -> tuple[str, ...]:

@@ -198,6 +198,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     sergeants: bool
     flying_crosses: bool
     parachutes: str
+    red_missions: bool
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):

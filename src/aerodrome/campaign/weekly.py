@@ -30,6 +30,13 @@ class WeekLost(Event, frozen=True):
     squadron: str
 
 
+class MissionMet(Event, frozen=True):
+    """10.2 A side flies against the enemy's mission, which involves both, not what it rolled."""
+
+    side: str
+    red: str
+
+
 class MissionSet(Event, frozen=True):
     """10.2, 10.3, 10.5 What both sides are to do, and under which sky."""
 
