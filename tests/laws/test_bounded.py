@@ -40,6 +40,7 @@ OURS = {
     "aerodrome.server.meet.noticeboard": "written by us into the store",
     "aerodrome.server.meet.offers": "written by us into the store",
     "aerodrome.server.meet.room": "written by us, and read by the next who is told",
+    "aerodrome.server.meet.sides": "written by us into the store",
     "aerodrome.server.people.post.choosing": "written by us into the store",
     "aerodrome.server.people.post.letters": "written by us into the store",
     "aerodrome.server.people.profiles": "written by us into the store",

@@ -16,7 +16,7 @@ from tests.support.sampling import times
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
-MOMENTS = 50
+MOMENTS = 25
 """Positions of a share that are looked at; `./dev soak sweeps` looks at so many times more."""
 SHARES = 2
 EACH = 6

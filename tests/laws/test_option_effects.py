@@ -16,7 +16,7 @@ from tests.support.sampling import sampled
 from tests.support.toys import sealed
 
 pytestmark = pytest.mark.sweep
-EACH = 2
+EACH = 1
 """Scenarios of a ruleset that are tried; in a soak, all of them."""
 ENOUGH, FEW = 120, 4
 """Games in which an offered option may take effect, and in which an idle one must not."""
