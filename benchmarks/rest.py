@@ -29,15 +29,23 @@ def processes(root: int) -> list[int]:
     found = [root]
     for one in found:
         for task in Path(f"/proc/{one}/task").glob("*/children"):
-            found += map(int, task.read_text().split())
+            found += map(int, read(task).split())
     return found
+
+
+def read(file: Path) -> str:
+    """Read what the system says of a process; nothing of one that has ended meanwhile."""
+    try:
+        return file.read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
 
 
 def megabytes(root: int) -> float:
     """What a process and all that hang on it hold."""
     held = 0
     for one in processes(root):
-        lines = Path(f"/proc/{one}/smaps_rollup").read_text().splitlines()
+        lines = read(Path(f"/proc/{one}/smaps_rollup")).splitlines()
         held += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
     return held / 1024
 

@@ -8,6 +8,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import io
+import os
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -137,6 +140,17 @@ def test_a_server_at_rest_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     console = Console(file=shown, width=120)
     assert rest.run(console) == []
     assert "at rest after a game" in shown.getvalue()
+
+
+def test_a_process_that_ends_while_it_is_measured_holds_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    assert rest.processes(gone.pid) == [gone.pid]
+    monkeypatch.setattr(rest, "processes", lambda root: [root, gone.pid])
+    assert rest.megabytes(os.getpid()) > 0
+    assert rest.megabytes(gone.pid) == 0
 
 
 def test_the_room_is_measured() -> None:
