@@ -62,7 +62,7 @@ interface OverProps {
   advised: readonly AdvisedFlight[];
   /** What is looked at, or about to be flown. */
   ghost: GhostPose | null;
-  /** At whom the question offers shots, each with its odds. */
+  /** The targets that the question offers, each with its odds. */
   aimed: readonly string[];
   /** The piece that the question is about. */
   asked: string | null;

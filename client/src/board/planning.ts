@@ -15,7 +15,7 @@ export interface GhostPose {
   kind: "drafted" | "previewed" | "placed" | "advised";
   /** What is to be read there: height and nose where they are chosen too, price, odds. */
   told?: readonly string[];
-  /** At whom it would shoot, where what is to be read tells the odds of it. */
+  /** The aircraft that it would shoot at, where the text tells the odds. */
   target?: string | undefined;
   /** The cell beside its own, where it would stand between the two. */
   between?: string | null;

@@ -1,4 +1,4 @@
-/** Plates: small signs that shall not lie upon each other, nor upon aircraft. */
+/** Plates: small signs that should cover neither each other nor aircraft. */
 
 import type { Box } from "./layout.ts";
 
@@ -22,7 +22,7 @@ export function lifted(
   return found;
 }
 
-/** The first of some places for a plate that lies within the window and upon nothing; else the one
+/** The first of some places for a plate that lies within the window and covers nothing; else the one
  * in the window that covers least. */
 export function clearest(places: readonly Box[], window: Box, others: readonly Box[]): Box {
   const cost = (place: Box) => {
