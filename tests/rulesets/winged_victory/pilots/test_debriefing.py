@@ -36,7 +36,7 @@ from aerodrome.rulesets.winged_victory.pilots.replies import BARRED
 from aerodrome.rulesets.winged_victory.pilots.style import styles
 from aerodrome.rulesets.winged_victory.state import Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
-from aerodrome.server.play.counselling import better
+from aerodrome.service.advice.model import better
 from tests.support.winged_victory.table import a_plane, a_sky, seeing
 
 pytestmark = pytest.mark.slow
