@@ -209,7 +209,7 @@ def test_a_named_proxy_is_believed(tmp_path: Path) -> None:
         answer = httpx2.get(f"{server.address}api/me", headers=SAID)
         assert "secure" in answer.headers["set-cookie"].lower()
         assert "strict-transport-security" in answer.headers
-        assert list(server.service.guest_rate._left) == ["203.0.113.7"]
+        assert list(server.service.rates.guest._left) == ["203.0.113.7"]
         assert httpx2.get(f"{server.address}metrics", headers=SAID).status_code == 403
 
 
@@ -220,6 +220,6 @@ def test_nobody_else_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         answer = httpx2.get(f"{server.address}api/me", headers=SAID)
         assert "secure" not in answer.headers["set-cookie"].lower()
         assert "strict-transport-security" not in answer.headers
-        assert list(server.service.guest_rate._left) == ["127.0.0.1"]
+        assert list(server.service.rates.guest._left) == ["127.0.0.1"]
         assert httpx2.get(f"{server.address}metrics", headers=SAID).status_code == 403
         assert httpx2.get(f"{server.address}metrics").status_code == 200

@@ -18,6 +18,7 @@ from aerodrome.server.guard import HEADERS
 from aerodrome.service import http_errors
 from aerodrome.service.games import model as games
 from aerodrome.service.limits.rates import Rates
+from aerodrome.service.social.presence import Presence
 from tests.support.server.accounts import GOOD
 from tests.support.server.in_process import Field, Guest, play_out
 
@@ -25,7 +26,7 @@ from tests.support.server.in_process import Field, Guest, play_out
 def test_limits_say_when_to_come_back(data: str, toys: None) -> None:
     with Field(data, strict=True) as field:
         guest = field.guest()
-        field.service.action_rate = Rates(burst=5, per_second=0.1)
+        field.service.rates.action = Rates(burst=5, per_second=0.1)
         answers = [guest.http.get("/api/games") for _ in range(8)]
         assert [a.status_code for a in answers] == [200] * 5 + [429] * 3
         said = answers[-1].json()
@@ -33,14 +34,14 @@ def test_limits_say_when_to_come_back(data: str, toys: None) -> None:
         assert 0 < said["retry"] == int(answers[-1].headers["retry-after"]) <= 10
         other = field.guest()
         assert other.http.get("/api/games").status_code == 200, "each has his own"
-        field.service.action_rate = Rates(10**9, 10**9)
-        field.service.login_rate = Rates(burst=2, per_second=0.01)
+        field.service.rates.action = Rates(10**9, 10**9)
+        field.service.rates.login = Rates(burst=2, per_second=0.01)
         logins = [other.http.post("/api/login", json=GOOD).status_code for _ in range(3)]
         assert logins == [401, 401, 429]
-        field.service.guest_rate = Rates(burst=2, per_second=0.01)
+        field.service.rates.guest = Rates(burst=2, per_second=0.01)
         newcomers = [field.nobody().http.get("/api/me").status_code for _ in range(3)]
         assert newcomers == [200, 200, 429]
-        field.service.making_rate_there = Rates(burst=1, per_second=0.01)
+        field.service.rates.making_there = Rates(burst=1, per_second=0.01)
         one, two = guest.http, other.http
         wish = {"ruleset": "sealed", "scenario": "short"}
         made = [client.post("/api/games", json=wish).status_code for client in (one, two)]
@@ -83,7 +84,7 @@ def test_connections_are_limited(sqlite_field: Field, monkeypatch: pytest.Monkey
             assert three.hear("fault")["code"] == "too-many"
     with north.socket(game, "north") as again:
         assert again.hear()["type"] == "update"
-    assert sqlite_field.service.sockets == {}
+    assert sqlite_field.service[Presence].sockets == {}
 
 
 def test_no_secret_is_logged(data: str, toys: None, capfd: pytest.CaptureFixture[str]) -> None:

@@ -28,6 +28,7 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.programs import bearer, unknown_token
 from aerodrome.service.accounts.programs_api import check_program
 from aerodrome.service.compression import shared
+from aerodrome.service.games.autopilot.askers import Whereabouts
 from aerodrome.service.http_errors import fault, status_of
 from aerodrome.service.route import Call, Route, read_body, reply, set_session, while_there
 from aerodrome.service.service import Service
@@ -106,7 +107,7 @@ async def _handle(service: Service, route: Route, request: Request) -> Response:
     token = await _recognise(call, route)
     check_program(route, call.person)
     if route.limited:
-        service.action_rate.take(call.person.id or call.host)
+        service.rates.action.take(call.person.id or call.host)
     if route.takes is not None and route.takes is not bytes:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
@@ -132,17 +133,17 @@ async def _recognise(call: Call, route: Route) -> str | None:
     if known and route.limited:
         person = await service.people.recognise(known, now)
     if person is None and route.limited and bearer(call.request.headers) is not None:
-        service.action_rate.take(call.host)
+        service.rates.action.take(call.host)
         raise unknown_token()
     token = None
     if person is not None and route.renews and not person.program:
         token = known
     if person is None and route.guest:
-        service.guest_rate.take(call.host)
+        service.rates.guest.take(call.host)
         person, token = await service.people.welcome(now, call.agent)
     if person is not None:
         call.person = person
-        service.whereabouts.note(person.id, call.host)
+        service[Whereabouts].note(person.id, call.host)
     return token
 
 

@@ -16,9 +16,11 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.pages import page_version
 from aerodrome.service.games import messages as m
 from aerodrome.service.limits.networks import is_local
+from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.route import Call, look, reply
 from aerodrome.service.service import Service
+from aerodrome.service.social.presence import Presence
 
 PLAIN = "text/plain"
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip")
@@ -81,9 +83,9 @@ async def _look_round(service: Service) -> None:
         "letters_waiting": waiting,
         "games_live": len(live),
         "games_thinking": sum(one.pilot is not None and not one.pilot.done() for one in live),
-        "sockets": sum(service.sockets.values()),
-        "room_sockets": len(service.lobby.visitors),
-        "open_tables": len(service.lobby.board.posted),
+        "sockets": sum(service[Presence].sockets.values()),
+        "room_sockets": len(service[Lobby].visitors),
+        "open_tables": len(service[Lobby].board.posted),
         "store_trouble": int(not service.healthy),
     }
 

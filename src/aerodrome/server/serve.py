@@ -12,7 +12,7 @@ import socket as sockets
 import sys
 import threading
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 import structlog
@@ -32,8 +32,10 @@ from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
 from aerodrome.server.health import metrics_token
 from aerodrome.service.database.store import check_data
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+from aerodrome.service.games.autopilot.pilots import Thinking
 from aerodrome.service.http_errors import LARGEST_SPOKEN
 from aerodrome.service.notifications.configuration import PostOptions
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service
 from aerodrome.user_files import default_data
 
@@ -163,11 +165,11 @@ def calm_the_collector() -> None:
     gc.set_threshold(*COLLECTED_AFTER)
 
 
-def opened(data: str, workers: int, bots: BotProcesses | None = None) -> Service:
+def opened(data: str, workers: int, bots: Iterable[BotProcesses] = ()) -> Service:
     """The service over this store; a refusal does not repeat the password in its address."""
     check_data(data)
     try:
-        return Service(data, workers=workers, bots=bots)
+        return Service(data, *bots, thinking=Thinking(workers))
     except Refusal as refusal:
         shown = re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", data)
         raise Refusal(refusal.code, refusal.sentence, shown) from None
@@ -253,9 +255,9 @@ def serve(
         if ready := corrected():
             warm_up()
         with progress.shown("opening the store"):
-            service = opened(data, thinkers, bots)
+            service = opened(data, thinkers, (bots,) if bots else ())
         service.metrics.token = token
-        service.post.options = post or PostOptions(site=address.rstrip("/"))
+        service[Notifications].options = post or PostOptions(site=address.rstrip("/"))
         print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
         if open_browser:
             at_home.show(address)

@@ -20,26 +20,10 @@ from aerodrome.kernel import (
     scenario,
     seen,
 )
-from aerodrome.service.accounts import messages as accounts_messages
-from aerodrome.service.accounts import programs_messages
-from aerodrome.service.advice import messages as advice_messages
-from aerodrome.service.archive import messages as archive_messages
-from aerodrome.service.catalogue import hangar_messages
-from aerodrome.service.catalogue import messages as catalogue_messages
-from aerodrome.service.games import invitations_messages
+from aerodrome.service.features import message_modules
 from aerodrome.service.games import messages as games_messages
-from aerodrome.service.games.clocks import messages as clocks_messages
-from aerodrome.service.lessons import messages as lessons_messages
 from aerodrome.service.lobby import messages as lobby_messages
-from aerodrome.service.notifications import messages as notifications_messages
-from aerodrome.service.ratings import messages as ratings_messages
-from aerodrome.service.set_ups import editor_messages as set_ups_editor_messages
-from aerodrome.service.set_ups import messages as set_ups_messages
-from aerodrome.service.social import clubs_messages, friends_messages
 from aerodrome.service.spectators import messages as spectators_messages
-from aerodrome.service.standing_orders import messages as standing_orders_messages
-from aerodrome.service.studies import messages as studies_messages
-from aerodrome.service.tournaments import messages as tournaments_messages
 from aerodrome.tabletop import acts, scene, supposition
 from aerodrome.tabletop.workshop import SetupFormat
 
@@ -71,33 +55,7 @@ ROOMS: tuple[Any, ...] = (CampaignView,)
 """The views that a room of the client draws (`Scene.room`)."""
 WIRE: tuple[Any, ...] = tuple(
     kind
-    for place in (
-        *(
-            games_messages,
-            invitations_messages,
-            accounts_messages,
-            programs_messages,
-            catalogue_messages,
-            hangar_messages,
-            studies_messages,
-            lessons_messages,
-            notifications_messages,
-            set_ups_messages,
-            set_ups_editor_messages,
-        ),
-        *(
-            tournaments_messages,
-            ratings_messages,
-            standing_orders_messages,
-            spectators_messages,
-            friends_messages,
-            clubs_messages,
-            lobby_messages,
-            clocks_messages,
-            advice_messages,
-            archive_messages,
-        ),
-    )
+    for place in message_modules()
     for kind in vars(place).values()
     if isinstance(kind, type)
     and issubclass(kind, (games_messages.Message, games_messages.Reply))

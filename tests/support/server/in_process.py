@@ -15,6 +15,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from aerodrome.server.app import create_app
 from aerodrome.service.notifications.configuration import Patience, PostOptions
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service
 from aerodrome.service.workers import untrusted_input
 from aerodrome.service.workers.fair_queue import Asker
@@ -52,9 +53,9 @@ class Field:
     ) -> None:
         self.data = data
         blank_stores.lay(data)
-        here = None if apart else untrusted_input.VisitorReader(AtOnce(), AtOnce())
-        self.service = Service(data, visitors=here)
-        self.service.post.options = UNWRITTEN
+        here = () if apart else (untrusted_input.VisitorReader(AtOnce(), AtOnce()),)
+        self.service = Service(data, *here)
+        self.service[Notifications].options = UNWRITTEN
         self.scheme = scheme
         if not strict:
             unhurried(self.service)

@@ -10,6 +10,7 @@ from typing import Any
 from aerodrome.remote import Client
 from aerodrome.remote.pauses import Pauses
 from aerodrome.server import serve
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service
 from aerodrome.service.workers import untrusted_input
 from benchmarks.serving import unhurried
@@ -38,8 +39,8 @@ class LiveField:
         listening = serve.bind("127.0.0.1", self.port)
         self.port = listening.getsockname()[1]
         reader = untrusted_input.VisitorReader(AtOnce(), AtOnce())
-        self.service = unhurried(Service(self.data, visitors=reader))
-        self.service.post.options = UNWRITTEN
+        self.service = unhurried(Service(self.data, reader))
+        self.service[Notifications].options = UNWRITTEN
         self.server = serve.prepared(self.service)
         self.thread = Thread(target=serve.run, args=(self.server, listening))
         self.thread.start()

@@ -13,11 +13,13 @@ from aerodrome.service.archive.unplayable_game import rules_of
 from aerodrome.service.catalogue import messages as cm
 from aerodrome.service.catalogue import model as catalogue
 from aerodrome.service.games import messages as m
+from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.new_game.reading import wished
 from aerodrome.service.http_errors import fault
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.lessons import model as lessons
 from aerodrome.service.route import Call, Route, look
+from aerodrome.service.workers.untrusted_input import VisitorReader
 
 SVG = "image/svg+xml"
 
@@ -33,7 +35,7 @@ def language_asked(call: Call) -> str:
 
 async def list_rulesets(call: Call) -> cm.RulesetList:
     """The games and scenarios in one language."""
-    return catalogue.games(language_asked(call), call.service.bots.house)
+    return catalogue.games(language_asked(call), call.service[BotProcesses].house)
 
 
 async def draw_scenario(call: Call) -> bytes:
@@ -80,7 +82,7 @@ async def check_setup(call: Call) -> cm.Checked:
     """Whether a scenario with these options can be played, and who sits there."""
     ruleset = _ruleset(call)
     try:
-        reader, who = call.service.visitors, call.person.id
+        reader, who = call.service[VisitorReader], call.person.id
         found = await wished(reader, ruleset, call.body, who, call.host)
     except Refusal as refusal:
         return cm.Checked(refused=fault(refusal))

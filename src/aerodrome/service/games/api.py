@@ -12,6 +12,7 @@ from aerodrome.kernel.complaint import Complaint
 from aerodrome.kernel.question import Traced
 from aerodrome.kernel.reach import WithinReach
 from aerodrome.service.advice import messages as wm
+from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.archive.messages import History
 from aerodrome.service.games import hidden, invitations, qr
 from aerodrome.service.games import invitations_messages as cm
@@ -20,6 +21,8 @@ from aerodrome.service.games.model import ACTIONS
 from aerodrome.service.http_errors import LARGEST_RECORD
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.moderation import complaints
+from aerodrome.service.notifications.model import Notifications
+from aerodrome.service.ratings.shared_networks import Sightings
 from aerodrome.service.route import NDJSON, Call, Handler, Route, attached, look, read_body
 from aerodrome.tabletop.supposition import Ambit, Supposed
 
@@ -34,15 +37,15 @@ async def list_games(call: Call) -> m.GameList:
 
 async def create_game(call: Call) -> m.Created:
     """Make a game."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.create(call.person, call.body, call.host)
 
 
 async def join_game(call: Call) -> cm.Joined:
     """Sit down by an invitation."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await invitations.join(
-        call.service.live_games, call.service.post, call.person, call.body.token
+        call.service.live_games, call.service[Notifications], call.person, call.body.token
     )
 
 
@@ -82,7 +85,7 @@ def action(path: str, takes: type[m.Message]) -> Route:
     async def handler(call: Call) -> m.Ack:
         ack = await do(call.service.games, call.person, call.game, call.body)
         if (live := call.service.live_games.live.get(call.game)) is not None:
-            await call.service.sightings.note(live, call.person, call.host)
+            await call.service[Sightings].note(live, call.person, call.host)
         return ack
 
     return Route("POST", f"{G}{path}", handler, takes, m.Ack)
@@ -90,25 +93,25 @@ def action(path: str, takes: type[m.Message]) -> Route:
 
 async def chat(call: Call) -> m.Ack:
     """Say something at the table."""
-    call.service.chat_rate.take(call.person.id)
+    call.service.rates.chat.take(call.person.id)
     return await call.service.games.chat(call.person, call.game, call.body)
 
 
 async def invite(call: Call) -> m.Invite:
     """A new link for an open seat."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await invitations.renew(call.service.live_games, call.person, call.game, call.body.seat)
 
 
 async def practise(call: Call) -> m.Created:
     """The same set-up against the computer, while my opponent is not there yet."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.practise(call.person, call.game, call.host)
 
 
 async def rematch(call: Call) -> m.Created:
     """The same game anew, with everybody in their seat or with the sides changed."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     swap = call.request.query_params.get("swap") == "true"
     return await call.service.games.rematch(call.person, call.game, call.host, swap=swap)
 
@@ -144,36 +147,36 @@ async def get_trace(call: Call) -> Traced:
 
 async def get_hint(call: Call) -> lm.Hint:
     """What the ace would answer to my question, with his odds."""
-    call.service.hint_rate.take(call.asker.person)
+    call.service.rates.hint.take(call.asker.person)
     key = call.request.query_params.get("key", "")
-    aces, seat = call.service.advice, call.seat or ""
+    aces, seat = call.service[Advice], call.seat or ""
     return await aces.hint(call.person, call.asker, call.game, seat, key)
 
 
 async def get_reach(call: Call) -> WithinReach:
     """Everywhere that answers to my question can lead, each with all the answers."""
-    call.service.reach_rate.take(call.asker.person)
+    call.service.rates.reach.take(call.asker.person)
     key = call.request.query_params.get("key", "")
-    aces, seat = call.service.advice, call.seat or ""
+    aces, seat = call.service[Advice], call.seat or ""
     return await aces.reach(call.person, call.asker, call.game, seat, key)
 
 
 async def get_ambit(call: Call) -> Ambit:
     """Where a piece of somebody else can end its next move, as far as my seat knows."""
-    call.service.reach_rate.take(call.asker.person)
-    return await call.service.advice.ambit(call.person, call.asker, call.game, call.body)
+    call.service.rates.reach.take(call.asker.person)
+    return await call.service[Advice].ambit(call.person, call.asker, call.game, call.body)
 
 
 async def suppose(call: Call) -> Supposed:
     """The turn as my order and my guess would have it, with the odds of every shot."""
-    call.service.reach_rate.take(call.asker.person)
-    return await call.service.advice.suppose(call.person, call.asker, call.game, call.body)
+    call.service.rates.reach.take(call.asker.person)
+    return await call.service[Advice].suppose(call.person, call.asker, call.game, call.body)
 
 
 async def get_review(call: Call) -> lm.Reviewed:
     """A finished game looked over."""
-    call.service.hint_rate.take(call.asker.person)
-    return await call.service.advice.review(call.person, call.asker, call.game)
+    call.service.rates.hint.take(call.asker.person)
+    return await call.service[Advice].review(call.person, call.asker, call.game)
 
 
 async def get_record(call: Call) -> Response:
@@ -190,7 +193,7 @@ async def write_report(call: Call) -> Complaint:
 
 async def send_report(call: Call) -> cm.Complained:
     """Something is wrong: the same, sent to whoever runs the server."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     games = call.service.games
     written = await complaints.written(games, call.person, call.game, call.body, call.agent)
     return await complaints.send(games, call.person, written, call.host)
@@ -198,7 +201,7 @@ async def send_report(call: Call) -> cm.Complained:
 
 async def upload_record(call: Call) -> m.Created:
     """Upload a finished record."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     text = await read_body(call.request, LARGEST_RECORD)
     return await call.service.games.upload(call.person, text, call.host)
 

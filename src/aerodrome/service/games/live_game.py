@@ -52,16 +52,18 @@ class Progress(NamedTuple):
 
 
 class SideEffects(NamedTuple):
-    """What a change means besides lines of the record: draw offers, and a word of the house."""
+    """What a change does besides adding lines to the record, in the same transaction.
 
-    draw_offers: tuple[Seat, ...]
+    It may set the draw offers, say something in the chat and write rows of another feature.
+    """
+
+    draw_offers: tuple[Seat, ...] | None = None
     notice: m.Notice | None = None
+    write: Callable[[Transaction], None] | None = None
 
 
-class Alongside(NamedTuple):
-    """What is written with a change, in the same transaction."""
-
-    write: Callable[[Transaction], None]
+Change = Callable[[], SideEffects | None]
+"""Changes a game in memory; what else it does is returned."""
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat, Traced
@@ -30,17 +30,24 @@ from aerodrome.service.games import (
 )
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import store as rows
+from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.autopilot.house_bots import NO_BOTS, HouseBots
 from aerodrome.service.games.chair import RECORDED, Chair
 from aerodrome.service.games.clocks import claims, handover, sleep
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.live_games import Also, LiveGames
+from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Again, Reader
 from aerodrome.service.games.new_game.requests import laid_out
+from aerodrome.service.games.new_live_game import Also, NewLiveGame
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import eligibility
 from aerodrome.service.set_ups.model import Setups
 from aerodrome.service.social.blocking import apart_from, muted_by
+from aerodrome.service.workers.untrusted_input import VisitorReader
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 MOST_OPEN = 50
 """Unfinished games that one person may have made."""
@@ -49,7 +56,7 @@ MOST_SAID = 2000
 """Lines of chat in one game."""
 
 
-class Games:
+class Games(ServicePart):
     """The actions of people; computer pilots use the same door."""
 
     def __init__(self, live_games: LiveGames, reader: Reader, house: HouseBots = NO_BOTS) -> None:
@@ -58,6 +65,10 @@ class Games:
         self.house = house
         self.setups = Setups(live_games.store, reader, live_games.clock)
         self.albums = PageCache()
+
+    @classmethod
+    def build(cls, service: Service) -> Games:
+        return cls(service.live_games, service[VisitorReader], service[BotProcesses].house)
 
     async def create(
         self,
@@ -86,13 +97,19 @@ class Games:
         if wish.seed is not None and not wish.lesson:
             notice = m.Notice("seed_chosen", {"name": person.name})
         live = await self.live_games.create(
-            *(person, record, chairs, hashes, wish.deadline),
-            rated=wish.rated,
-            public=wish.public and not wish.lesson,
-            delay=wish.delay,
-            notice=notice,
-            also=also,
-            clock=wish.clock,
+            NewLiveGame(
+                creator=person,
+                record=record,
+                chairs=chairs,
+                invites=hashes,
+                deadline=wish.deadline,
+                clock=wish.clock,
+                rated=wish.rated,
+                public=wish.public and not wish.lesson,
+                delay=wish.delay,
+                notice=notice,
+                also=also,
+            )
         )
         if wish.kept is not None:
             await self.setups.flown(wish.kept, live.id)
@@ -126,7 +143,7 @@ class Games:
         """Take an answer back."""
         live = await self.mine_at(person, game, said.seat)
         await sleep.come_back(self.live_games, live, said.seat)
-        act = partial(live.game.undo, said.seat, said.key)
+        act = partial(actions.undo, live, said)
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
@@ -135,7 +152,7 @@ class Games:
             live = await self.mine_at(person, game, said.seat)
         except Unplayable as refusal:
             return await unplayable_game.close(self.live_games, person, game, said, refusal.why)
-        act = partial(live.game.close, said.seat, "resigned")
+        act = partial(actions.resign, live, said)
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
     async def draw(self, person: Person, game: str, said: m.DrawIn) -> m.Ack:
@@ -290,12 +307,17 @@ class Games:
         record = await asyncio.to_thread(ruleset.record, scenario, None, seating.names(chairs))
         try:
             await self.live_games.create(
-                *(person, record, chairs, {}, live.deadline),
-                again=live.id,
-                rated=live.rated,
-                public=live.public,
-                delay=live.delay,
-                clock=live.clock,
+                NewLiveGame(
+                    creator=person,
+                    record=record,
+                    chairs=chairs,
+                    deadline=live.deadline,
+                    clock=live.clock,
+                    rated=live.rated,
+                    public=live.public,
+                    delay=live.delay,
+                    again=live.id,
+                )
             )
         except Conflict:
             await self.live_games.catch_up(live.id)
@@ -317,7 +339,8 @@ class Games:
             seat: Chair(seat, RECORDED, "", name=quoted(name))
             for seat, name in record.header.seats.items()
         }
-        live = await self.live_games.create(person, record, chairs, {}, None, checkpoint=end)
+        new = NewLiveGame(creator=person, record=record, chairs=chairs, checkpoint=end)
+        live = await self.live_games.create(new)
         return m.Created(spectator_delay.info_for(live, person.id), ())
 
     async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:

@@ -39,13 +39,13 @@ async def draw_setup(call: Call) -> Response:
 
 async def keep_setup(call: Call) -> sm.KeptSetup:
     """Keep a set-up."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.setups.keep(call.person, call.body, call.host)
 
 
 async def rewrite_setup(call: Call) -> sm.KeptSetup:
     """Keep another text in place of a set-up's."""
-    call.service.draft_rate.take(call.asker.person)
+    call.service.rates.draft.take(call.asker.person)
     setups = call.service.games.setups
     return await setups.rewrite(call.person, _id(call), call.body, call.host)
 
@@ -57,7 +57,7 @@ async def name_setup(call: Call) -> sm.KeptSetup:
 
 async def copy_setup(call: Call) -> sm.KeptSetup:
     """Keep a copy of a set-up as my own."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.setups.copy(call.person, _id(call), call.host)
 
 
@@ -68,7 +68,7 @@ async def discard_setup(call: Call) -> None:
 
 async def publish_setup(call: Call) -> sm.KeptSetup:
     """Put a set-up of mine on the shelf."""
-    call.service.draft_rate.take(call.asker.person)
+    call.service.rates.draft.take(call.asker.person)
     return await call.service.games.setups.publish(call.person, _id(call), call.host)
 
 

@@ -101,7 +101,7 @@ def discard(connection: Connection, setup: str) -> None:
     connection.execute(sa.delete(t.setups).where(S.id == setup))
 
 
-def discard_of(connection: Connection, person: str) -> None:
+def leave(connection: Connection, person: str) -> None:
     """Throw away all set-ups of somebody, and what he thought of others'."""
     own = sa.select(S.id).where(S.person == person)
     for table in (t.flights, t.opinions):

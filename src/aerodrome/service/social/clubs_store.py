@@ -111,7 +111,7 @@ def bequeath(connection: Connection, club: str, founder: str, now: float) -> str
     return heir
 
 
-def leave_all(connection: Connection, person: str) -> None:
+def leave(connection: Connection, person: str) -> None:
     """Somebody is in no club any more; those he founded go to others."""
     for found in of_person(connection, person):
         if found["role"] == FOUNDER:

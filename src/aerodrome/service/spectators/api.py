@@ -16,6 +16,8 @@ from aerodrome.service.games import messages as m
 from aerodrome.service.route import Call, Route, look
 from aerodrome.service.spectators import messages as wm
 from aerodrome.service.spectators import model as spectators
+from aerodrome.service.spectators.gallery import Gallery
+from aerodrome.service.spectators.model import Watching
 
 G = "/api/games/{game}"
 SVG = "image/svg+xml"
@@ -56,13 +58,13 @@ async def admit(call: Call) -> m.GameInfo:
 
 async def say_in_gallery(call: Call) -> None:
     """Say something to those who watch a game as I do."""
-    call.service.chat_rate.take(call.person.id)
-    await call.service.gallery.say(call.person, call.game, call.body, call.host)
+    call.service.rates.chat.take(call.person.id)
+    await call.service[Gallery].say(call.person, call.game, call.body, call.host)
 
 
 async def hear_gallery(call: Call) -> wm.GallerySaid:
     """What those say who watch a game; for its players when it is over."""
-    return await call.service.gallery.remarks(call.person, call.game, call.number("after"))
+    return await call.service[Gallery].remarks(call.person, call.game, call.number("after"))
 
 
 async def watch_games(call: Call) -> Response:
@@ -75,7 +77,7 @@ async def watch_games(call: Call) -> Response:
         least=min(call.number("least"), 9999),
         page=min(call.number("page"), 999),
     )
-    page = await call.service.watching.now(wanted)
+    page = await call.service[Watching].now(wanted)
     return page.response(call.request.headers)
 
 
@@ -84,12 +86,12 @@ async def watch_over(call: Call) -> wm.WatchList:
     asked = call.request.query_params
     ruleset, scenario = (asked.get(name, "")[:LONGEST] for name in ("ruleset", "scenario"))
     player, page = asked.get("player", "")[:LONGEST], min(call.number("page"), 9999)
-    return await call.service.watching.over(call.person, ruleset, scenario, player, page)
+    return await call.service[Watching].over(call.person, ruleset, scenario, player, page)
 
 
 async def draw_game(call: Call) -> Response:
     """The little board of a public game, as a spectator sees it (SVG)."""
-    drawn = await call.service.watching.picture(call.game)
+    drawn = await call.service[Watching].picture(call.game)
     return drawn.response(call.request.headers, SVG)
 
 
@@ -118,7 +120,7 @@ async def archive_games(call: Call) -> None:
 
 async def export_games(call: Call) -> Response:
     """All records of my games as one archive."""
-    call.service.takeout_rate.take(call.person.id or call.host)
+    call.service.rates.takeout.take(call.person.id or call.host)
     headers = {"content-disposition": 'attachment; filename="aerodrome-games.zip"'}
     parts = search.exported(call.service.games, call.person)
     return StreamingResponse(parts, media_type="application/zip", headers=headers)

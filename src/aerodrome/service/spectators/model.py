@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from contextlib import suppress
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import store as accounts_store
@@ -22,10 +22,14 @@ from aerodrome.service.games.chair import lesson_of
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Delay, GameInfo, Notice, NoticeKey, SeatInfo
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings.strength import open_strengths
 from aerodrome.service.spectators import messages as wm
 from aerodrome.tabletop.picture import picture
 from aerodrome.tabletop.scene import Scene
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 EACH = 12
 """Games on a page."""
@@ -88,7 +92,7 @@ def _told(live: LiveGame, person: Person, said: wm.AdmitIn) -> list[Notice]:
     return [Notice(key, {"name": person.name}) for key in keys]
 
 
-class Watching:
+class Watching(ServicePart):
     """What everybody may watch, worked out once for all who ask at the same time."""
 
     def __init__(self, live_games: LiveGames) -> None:
@@ -96,6 +100,10 @@ class Watching:
         self._pictures: OrderedDict[str, tuple[Any, Packed]] = OrderedDict()
         self._lists: dict[WatchWish, tuple[float, Packed]] = {}
         self._listing = asyncio.Lock()
+
+    @classmethod
+    def build(cls, service: Service) -> Watching:
+        return cls(service.live_games)
 
     async def now(self, asked: WatchWish) -> Packed:
         """A page of the games that are being played."""

@@ -19,8 +19,11 @@ from aerodrome.service.games.messages import GameInfo
 from aerodrome.service.http_errors import number
 from aerodrome.service.route import Call, Route, look, reply
 from aerodrome.service.studies import messages as lm
-from aerodrome.service.studies.replays import GameFilm
+from aerodrome.service.studies.model import Laboratory
+from aerodrome.service.studies.replays import GameFilm, Replays
+from aerodrome.service.studies.shelf import Shelf
 from aerodrome.service.studies.study import Study, designed
+from aerodrome.service.workers.untrusted_input import VisitorReader
 
 CSV = "text/csv"
 NONE = lm.StudyInfo(state="none")
@@ -37,14 +40,14 @@ async def get_newest(call: Call) -> lm.StudyInfo:
 
 async def _mine_all(call: Call) -> tuple[list[Study], list[lm.StudyLine]]:
     """My studies in memory, some of which may not be kept yet, and those that are."""
-    at_hand = call.service.laboratory.of(call.person.id)
-    return at_hand, await call.service.shelf.of(call.person.id)
+    at_hand = call.service[Laboratory].of(call.person.id)
+    return at_hand, await call.service[Shelf].of(call.person.id)
 
 
 async def _opened(call: Call, id_: str) -> Study:
     """A study that is under way, or as it is kept."""
-    laboratory = call.service.laboratory
-    study = laboratory.studies.get(id_) or await call.service.shelf.read(id_)
+    laboratory = call.service[Laboratory]
+    study = laboratory.studies.get(id_) or await call.service[Shelf].read(id_)
     laboratory.put(study)
     return study
 
@@ -63,7 +66,7 @@ async def _mine(call: Call) -> Study:
 
 async def _told(call: Call, study: Study) -> lm.StudyInfo:
     study.look()
-    standing = call.service.laboratory.standing(study)
+    standing = call.service[Laboratory].standing(study)
     return await asyncio.to_thread(study.info, standing, call.person.id)
 
 
@@ -83,18 +86,18 @@ async def get_study(call: Call) -> lm.StudyInfo:
 
 async def begin_study(call: Call) -> lm.StudyInfo:
     """Fly a scenario many times."""
-    call.service.make_room(call.person, call.host)
-    await call.service.shelf.check_room(call.person.id)
+    call.service.rates.make(call.person.id, call.host)
+    await call.service[Shelf].check_room(call.person.id)
     wish = await call.service.games.setups.with_text(call.body)
-    study = await designed(wish, call.service.visitors, call.person.id, call.host)
+    study = await designed(wish, call.service[VisitorReader], call.person.id, call.host)
     study.guest = not call.person.account
-    await call.service.laboratory.begin(call.asker, study)
+    await call.service[Laboratory].begin(call.asker, study)
     return await _told(call, study)
 
 
 async def stop_study(call: Call) -> lm.StudyInfo:
     """Stop my study."""
-    return await _told(call, call.service.laboratory.stop(call.person))
+    return await _told(call, call.service[Laboratory].stop(call.person))
 
 
 async def name_study(call: Call) -> lm.StudyInfo:
@@ -102,15 +105,15 @@ async def name_study(call: Call) -> lm.StudyInfo:
     study = await _mine(call)
     name = titled(call.body.name)
     study.name = name
-    await call.service.shelf.rename(study.id, name)
+    await call.service[Shelf].rename(study.id, name)
     return await _told(call, study)
 
 
 async def discard_study(call: Call) -> None:
     """Throw a study of mine away."""
     study = await _mine(call)
-    call.service.laboratory.discard(study)
-    await call.service.shelf.discard(study.id)
+    call.service[Laboratory].discard(study)
+    await call.service[Shelf].discard(study.id)
 
 
 async def get_findings(call: Call) -> Response:
@@ -174,9 +177,9 @@ async def get_flown_history(call: Call) -> Response:
 
 async def _film(call: Call) -> GameFilm:
     """The game that an address names; it is flown again for whoever comes first."""
-    call.service.reach_rate.take(call.asker.person)
+    call.service.rates.reach.take(call.asker.person)
     study, game = await _study(call), number(call.request.path_params, "number")
-    films = call.service.replays
+    films = call.service[Replays]
     return await films.film(call.asker, study, game, call.seat, against=_against(call))
 
 

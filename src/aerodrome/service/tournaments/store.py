@@ -1,4 +1,4 @@
-"""Tournaments in the store: statement by statement; what they mean is decided in `meet`."""
+"""Tournaments in the store: statement by statement; what they mean is decided in `model`."""
 
 from __future__ import annotations
 
@@ -211,14 +211,14 @@ def needing(connection: Connection, now: float) -> list[str]:
     return sorted(connection.execute(asked).scalars())
 
 
-def of_person(connection: Connection, person: str) -> tuple[list[Row], list[Row]]:
-    """To take along: what somebody ran, and in what he took part."""
+def export(connection: Connection, person: str) -> dict[str, list[Row]]:
+    """Return the tournaments that a person ran, and those they entered."""
     run = sa.select(T.id, T.wish, T.state, T.created).where(T.host == person)
     mine = sa.select(t.entrants).where(t.entrants.c.person == person)
-    return (
-        rows(connection, run.order_by(T.created)),
-        rows(connection, mine.order_by(t.entrants.c.tournament)),
-    )
+    return {
+        "tournaments_run": rows(connection, run.order_by(T.created)),
+        "tournaments_entered": rows(connection, mine.order_by(t.entrants.c.tournament)),
+    }
 
 
 def leave(connection: Connection, person: str) -> None:
