@@ -53,10 +53,8 @@ class Delivery(ServicePart):
     def __init__(self, post: Notifications) -> None:
         self.post = post
         self.store = post.store
-        options = post.options
         self._bag: set[str] = set()
         """What we hold just now."""
-        self._outward = Outward(options.patience.answer, private=options.private)
 
     @classmethod
     def build(cls, service: Service) -> Delivery:
@@ -64,6 +62,8 @@ class Delivery(ServicePart):
 
     async def startup(self) -> None:
         """Begin to deliver what is due."""
+        options = self.post.options
+        self._outward = Outward(options.patience.answer, private=options.private)
         with suppress(Refusal):
             await push.keys(self.store)
         self._running = asyncio.create_task(self.run())
