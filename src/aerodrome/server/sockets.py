@@ -17,6 +17,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.connections import FRAMES
+from aerodrome.server.cookies import session_of
+from aerodrome.server.exchange import address_of
 from aerodrome.server.guard import SOCKETS_EACH, check_origin
 from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.person import Person
@@ -29,7 +31,6 @@ from aerodrome.service.http_errors import LARGEST_SPOKEN, fault, number
 from aerodrome.service.limits.networks import network
 from aerodrome.service.lobby.model import Visitor
 from aerodrome.service.notifications.turn_notifications import GAMES
-from aerodrome.service.route import session_of
 from aerodrome.service.service import Service
 from aerodrome.service.social.blocking import muted_by
 
@@ -76,7 +77,7 @@ async def _recognised(service: Service, websocket: WebSocket) -> Person:
         guest = Refusal("login", "visit the page first; then connect.")
         raise guest if bearer(websocket.headers) is None else unknown_token()
     service.action_rate.take(person.id)
-    service.whereabouts.note(person.id, network(websocket.client.host if websocket.client else ""))
+    service.whereabouts.note(person.id, network(address_of(websocket)))
     return person
 
 
@@ -89,7 +90,7 @@ async def _at_table(service: Service, websocket: WebSocket, person: Person) -> C
     since = number(query, "log"), number(query, "chat")
     live = await service.games.watch(person, game, seat)
     listener = Listener(person.id, seat, hashed(session_of(websocket)), _write(websocket))
-    where = network(websocket.client.host if websocket.client else "")
+    where = network(address_of(websocket))
     await service.sightings.note(live, person, where)
     listener.unread = await service.store.read(lambda c: muted_by(c, person.id))
     listener.since(*since)

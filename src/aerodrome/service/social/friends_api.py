@@ -64,7 +64,7 @@ async def avoid(call: Call) -> None:
 
 async def forgive(call: Call) -> None:
     """Take somebody off my list."""
-    await call.service.manners.forgive(call.person, str(call.request.path_params["line"]))
+    await call.service.manners.forgive(call.person, call.path["line"])
     await call.service.chose(call.person.id)
 
 
@@ -85,7 +85,7 @@ async def accept_challenge(call: Call) -> fm.Accepted:
     """Play the game that somebody asked me for."""
     service = call.service
     service.make_room(call.person, call.host)
-    name = str(call.request.path_params["challenge"])
+    name = call.path["challenge"]
     game, told = await service.challenges.accept(call.person, name, call.host)
     service.lobby.changed()
     letter = _about(call, told, "offer_taken", f"/games/{game}")
@@ -95,7 +95,7 @@ async def accept_challenge(call: Call) -> fm.Accepted:
 
 async def decline_challenge(call: Call) -> None:
     """Decline a challenge, or take my own back."""
-    await call.service.challenges.withdraw(call.person, str(call.request.path_params["challenge"]))
+    await call.service.challenges.withdraw(call.person, call.path["challenge"])
     call.service.lobby.changed()
 
 
