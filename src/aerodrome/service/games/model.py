@@ -31,6 +31,7 @@ from aerodrome.service.games import (
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.autopilot.house_bots import NO_BOTS, HouseBots
+from aerodrome.service.games.broadcast import update_of
 from aerodrome.service.games.chair import RECORDED, Chair
 from aerodrome.service.games.clocks import claims, handover, sleep
 from aerodrome.service.games.live_game import LiveGame
@@ -240,7 +241,7 @@ class Games:
         unread = await self.live_games.store.read(lambda c: muted_by(c, person.id))
         async with live.lock:
             told = live if isinstance(live, UnplayableGame) else spectator_delay.shown(live, seat)
-            return told.update(person.id, seat, log, chat, unread)
+            return update_of(told, person.id, seat, log, chat, unread)
 
     async def history(self, person: Person, game: str, seat: Seat | None, page: int) -> Packed:
         """A page of all that a seat was entitled to see so far."""
