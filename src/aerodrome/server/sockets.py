@@ -17,6 +17,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.connections import FRAMES
+from aerodrome.server.cookies import session_of
+from aerodrome.server.exchange import address_of
 from aerodrome.server.guard import SOCKETS_EACH, check_origin
 from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.person import Person
@@ -34,7 +36,6 @@ from aerodrome.service.lobby.model import Lobby, Visitor
 from aerodrome.service.notifications.settings import NotificationSettings
 from aerodrome.service.notifications.turn_notifications import GAMES
 from aerodrome.service.ratings.shared_networks import Sightings
-from aerodrome.service.route import session_of
 from aerodrome.service.service import Service
 from aerodrome.service.social.blocking import muted_by
 from aerodrome.service.social.presence import Presence
@@ -82,7 +83,7 @@ async def _recognised(service: Service, websocket: WebSocket) -> Person:
         guest = Refusal("login", "visit the page first; then connect.")
         raise guest if bearer(websocket.headers) is None else unknown_token()
     service.rates.action.take(person.id)
-    service[Whereabouts].note(person.id, network(websocket.client.host if websocket.client else ""))
+    service[Whereabouts].note(person.id, network(address_of(websocket)))
     return person
 
 
@@ -95,7 +96,7 @@ async def _at_table(service: Service, websocket: WebSocket, person: Person) -> C
     since = number(query, "log"), number(query, "chat")
     live = await service.games.watch(person, game, seat)
     listener = Listener(person.id, seat, hashed(session_of(websocket)), _write(websocket))
-    where = network(websocket.client.host if websocket.client else "")
+    where = network(address_of(websocket))
     await service[Sightings].note(live, person, where)
     listener.unread = await service.store.read(lambda c: muted_by(c, person.id))
     listener.since(*since)

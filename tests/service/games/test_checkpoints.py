@@ -49,7 +49,15 @@ def shelved(service: Service, person: Person, game: Game) -> LiveGame:
     """This game as somebody's, as it would lie in the store."""
     chairs = {seat: Chair(seat, "person", "", person.id, person.name) for seat in game.seats}
     now = service.live_games.clock.now()
-    return LiveGame("long", game, person.id, now, now, None, chairs)
+    return LiveGame(
+        id="long",
+        game=game,
+        creator=person.id,
+        created=now,
+        updated=now,
+        deadline=None,
+        chairs=chairs,
+    )
 
 
 async def put_up(service: Service, live: LiveGame) -> None:
@@ -135,7 +143,13 @@ def test_an_older_checkpoint_and_the_lines_since(tmp_path: Path, long: Game) -> 
 def at_another_time(live: LiveGame, game: Game) -> LiveGame:
     """The same game at another time."""
     return LiveGame(
-        live.id, game, live.creator, live.created, live.updated, live.deadline, live.chairs
+        id=live.id,
+        game=game,
+        creator=live.creator,
+        created=live.created,
+        updated=live.updated,
+        deadline=live.deadline,
+        chairs=live.chairs,
     )
 
 

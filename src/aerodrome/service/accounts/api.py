@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.responses import Response, StreamingResponse
-
 from aerodrome.service.accounts import deletion_store
 from aerodrome.service.accounts import messages as am
 from aerodrome.service.accounts.model import hashed, new_token
@@ -16,15 +14,7 @@ from aerodrome.service.moderation.log_reader import LogReader
 from aerodrome.service.notifications.settings import NotificationSettings
 from aerodrome.service.online import Online
 from aerodrome.service.ratings import store as ratings_store
-from aerodrome.service.route import (
-    Call,
-    Route,
-    clear_session,
-    look,
-    reply,
-    set_browser,
-    set_session,
-)
+from aerodrome.service.route import Call, Download, Route, look
 from aerodrome.service.studies.model import Laboratory
 
 ZIP = "application/zip"
@@ -56,7 +46,7 @@ async def rename(call: Call) -> am.Me:
     return await _me(call, person)
 
 
-async def keep_account(call: Call) -> Response:
+async def keep_account(call: Call) -> am.Me:
     """Keep my games under a name."""
     call.service.rates.login.take(call.person.id)
     service = call.service
@@ -64,18 +54,17 @@ async def keep_account(call: Call) -> Response:
     service[Online].renamed(person)
     seats = await service.store.read(lambda c: deletion_store.unfinished_seats(c, person.id))
     await service.live_games.read_again([game for game, _ in seats])
-    response = reply(await _me(call, person))
-    await _know_browser(call, response, person)
-    return response
+    await _know_browser(call, person)
+    return await _me(call, person)
 
 
-async def log_in(call: Call) -> Response:
+async def log_in(call: Call) -> am.Me:
     """Log in to an account, with the games of the guest I was."""
     await guess(call, call.body.name)
     return await logged_in(call, call.body.name, call.body.password)
 
 
-async def logged_in(call: Call, name: str, password: str) -> Response:
+async def logged_in(call: Call, name: str, password: str) -> am.Me:
     """A new session of an account, with all that the guest brings who asks for it."""
     service, old = call.service, call.token
     now = service.live_games.clock.now()
@@ -86,34 +75,27 @@ async def logged_in(call: Call, name: str, password: str) -> Response:
     guest = "" if call.person.account else call.person.id
     service[Laboratory].adopt(guest, person.id)
     service[Online].hang_up(session=hashed(old), person=guest)
-    response = reply(await _me(call, person))
-    set_session(response, call.request, token)
-    await _know_browser(call, response, person)
-    return response
+    call.session.begins = token
+    await _know_browser(call, person)
+    return await _me(call, person)
 
 
-async def _know_browser(call: Call, response: Response, person: Person) -> None:
+async def _know_browser(call: Call, person: Person) -> None:
     """Note that an account was logged in here: two of one browser gain nothing from each other."""
     token, now = call.browser or new_token(), call.service.live_games.clock.now()
     await call.service.store.run(
         lambda c: ratings_store.note_browser(c, hashed(token), person.id, now)
     )
-    set_browser(response, call.request, token)
+    call.session.browser = token
 
 
-async def log_out(call: Call) -> Response:
+async def log_out(call: Call) -> None:
     """Log out here, or everywhere."""
-    everywhere = call.request.query_params.get("everywhere") == "true"
+    everywhere = call.flag("everywhere")
     await call.service.people.log_out(call.token, everywhere=everywhere)
     person = call.person.id if everywhere else ""
     call.service[Online].hang_up(session=hashed(call.token), person=person)
-    return _gone(call)
-
-
-def _gone(call: Call) -> Response:
-    response = Response(status_code=204)
-    clear_session(response, call.request)
-    return response
+    call.session.ends = True
 
 
 async def guess(call: Call, name: str) -> None:
@@ -166,7 +148,7 @@ async def end_session(call: Call) -> None:
 
     Its connections end, and no others.
     """
-    session = str(call.request.path_params["session"])
+    session = call.path["session"]
     call.service[Online].hang_up(
         session=await call.service[OwnAccount].end_session(call.person, session)
     )
@@ -180,7 +162,7 @@ async def make_codes(call: Call) -> am.Codes:
     )
 
 
-async def recover(call: Call) -> Response:
+async def recover(call: Call) -> am.Me:
     """Choose a new password by a code, and log in.
 
     Nobody guesses a code, so tries count for an address alone.
@@ -194,17 +176,16 @@ async def recover(call: Call) -> Response:
 
 async def dismiss_warning(call: Call) -> None:
     """I have read it."""
-    await call.service[OwnAccount].dismiss(call.person, str(call.request.path_params["warning"]))
+    await call.service[OwnAccount].dismiss(call.person, call.path["warning"])
 
 
-async def take_out(call: Call) -> Response:
+async def take_out(call: Call) -> Download:
     """Download all that is kept of me."""
     call.service.rates.takeout.take(call.person.id or call.host)
-    headers = {"content-disposition": 'attachment; filename="aerodrome.zip"'}
-    return StreamingResponse(taken_out(call.service, call.person), 200, headers, ZIP)
+    return Download(taken_out(call.service, call.person), ZIP, "aerodrome.zip")
 
 
-async def leave(call: Call) -> Response:
+async def leave(call: Call) -> None:
     """Delete my account.
 
     The games of others go on without me.
@@ -213,7 +194,7 @@ async def leave(call: Call) -> Response:
     service, now = call.service, call.service.live_games.clock.now()
     await service[OwnAccount].leave(call.person, call.body.password, now, handing_over(now))
     await service[LogReader].tick()
-    return _gone(call)
+    call.session.ends = True
 
 
 ROUTES = (

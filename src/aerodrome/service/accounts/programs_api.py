@@ -39,7 +39,7 @@ def check_program(route: Route, person: Person) -> None:
 
 
 def _bot(call: Call) -> str:
-    return str(call.request.path_params["bot"])
+    return call.path["bot"]
 
 
 async def list_bots(call: Call) -> pm.BotList:
@@ -63,7 +63,7 @@ async def make_token(call: Call) -> pm.NewToken:
 
 async def revoke_token(call: Call) -> None:
     """Revoke a token; whatever is connected by it is cut off."""
-    token = str(call.request.path_params["token"])
+    token = call.path["token"]
     ended = await call.service[Programs].revoke(call.person, _bot(call), token)
     call.service[Online].hang_up(session=ended)
 

@@ -18,19 +18,17 @@ from aerodrome.service.games.new_game.reading import wished
 from aerodrome.service.http_errors import fault
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.lessons import model as lessons
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import SVG, Call, Route, look
 from aerodrome.service.workers.untrusted_input import VisitorReader
-
-SVG = "image/svg+xml"
 
 
 def _ruleset(call: Call) -> Ruleset[Any]:
-    return registry.find(str(call.request.path_params["ruleset"]))
+    return registry.find(call.path["ruleset"])
 
 
 def language_asked(call: Call) -> str:
     """The language that somebody asks for."""
-    return str(call.request.query_params.get("language", ENGLISH))
+    return call.query.get("language", ENGLISH)
 
 
 async def list_rulesets(call: Call) -> cm.RulesetList:
@@ -40,7 +38,7 @@ async def list_rulesets(call: Call) -> cm.RulesetList:
 
 async def draw_scenario(call: Call) -> bytes:
     """A picture of how a scenario, or a lesson, begins (SVG)."""
-    ruleset, asked = _ruleset(call), str(call.request.path_params["scenario"])
+    ruleset, asked = _ruleset(call), call.path["scenario"]
     name = await asyncio.to_thread(catalogue.beginning, ruleset, asked)
     return await asyncio.to_thread(catalogue.scenario_picture, ruleset.id, name)
 
@@ -58,7 +56,7 @@ async def list_plates(call: Call) -> cm.PlateList:
 
 async def draw_plate(call: Call) -> bytes:
     """A drawing of a rulebook (SVG)."""
-    name = str(call.request.path_params["plate"])
+    name = call.path["plate"]
     return await asyncio.to_thread(catalogue.plate, _ruleset(call).id, name)
 
 
@@ -75,7 +73,7 @@ async def read_setup(call: Call) -> cm.SetupText:
 
     The file itself, with whatever its writer remarked in it.
     """
-    return catalogue.setup_text(_ruleset(call), str(call.request.path_params["scenario"]))
+    return catalogue.setup_text(_ruleset(call), call.path["scenario"])
 
 
 async def check_setup(call: Call) -> cm.Checked:

@@ -17,21 +17,21 @@ from aerodrome.service.workers.untrusted_input import VisitorReader
 
 async def show_hangar(call: Call) -> hm.Hangar:
     """The aircraft of a game with their figures, in one language."""
-    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    ruleset = registry.find(call.path["ruleset"])
     language = language_of(ruleset, language_asked(call))
     return await asyncio.to_thread(hangar.aircraft, ruleset.id, language)
 
 
 async def make_duel(call: Call) -> hm.DuelSetup:
     """A set-up of one type of aircraft against another, to be flown at once."""
-    words = call.request.path_params
+    words = call.path
     ruleset = registry.find(str(words["ruleset"]))
     return await asyncio.to_thread(hangar.duel_of, ruleset, str(words["type"]), str(words["other"]))
 
 
 async def show_house_types(call: Call) -> hm.Hangar:
     """The aircraft that a set-up brings along, as their cards would be."""
-    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    ruleset = registry.find(call.path["ruleset"])
     language = language_of(ruleset, language_asked(call))
     reader, who = call.service[VisitorReader], call.person.id
     scenario, _ = await wished(reader, ruleset, call.body, who, call.host)

@@ -6,14 +6,13 @@ import asyncio
 from functools import wraps
 from typing import Any
 
-from starlette.responses import Response
-
 from aerodrome.kernel.complaint import Complaint
 from aerodrome.kernel.question import Traced
 from aerodrome.kernel.reach import WithinReach
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.archive.messages import History
+from aerodrome.service.compression import Packed
 from aerodrome.service.games import hidden, invitations, qr
 from aerodrome.service.games import invitations_messages as cm
 from aerodrome.service.games import messages as m
@@ -23,7 +22,7 @@ from aerodrome.service.lessons import messages as lm
 from aerodrome.service.moderation import complaints
 from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.ratings.shared_networks import Sightings
-from aerodrome.service.route import NDJSON, Call, Handler, Route, attached, look, read_body
+from aerodrome.service.route import NDJSON, Call, Download, Handler, Route, attached, look
 from aerodrome.tabletop.supposition import Ambit, Supposed
 
 G = "/api/games/{game}"
@@ -31,7 +30,7 @@ G = "/api/games/{game}"
 
 async def list_games(call: Call) -> m.GameList:
     """My games, or those I have hidden."""
-    hidden = call.request.query_params.get("hidden") == "true"
+    hidden = call.flag("hidden")
     return await call.service.games.mine(call.person, hidden=hidden)
 
 
@@ -70,11 +69,10 @@ async def get_position(call: Call) -> m.Update:
     return await call.service.games.position(call.person, call.game, call.seat, *since)
 
 
-async def get_history(call: Call) -> Response:
+async def get_history(call: Call) -> Packed:
     """Everything a seat was entitled to see so far, to look back at, in pages."""
     where = (call.game, call.seat, call.number("page"))
-    page = await call.service.games.history(call.person, *where)
-    return page.response(call.request.headers)
+    return await call.service.games.history(call.person, *where)
 
 
 def action(path: str, takes: type[m.Message]) -> Route:
@@ -112,7 +110,7 @@ async def practise(call: Call) -> m.Created:
 async def rematch(call: Call) -> m.Created:
     """The same game anew, with everybody in their seat or with the sides changed."""
     call.service.rates.make(call.person.id, call.host)
-    swap = call.request.query_params.get("swap") == "true"
+    swap = call.flag("swap")
     return await call.service.games.rematch(call.person, call.game, call.host, swap=swap)
 
 
@@ -133,14 +131,14 @@ async def abandon_lesson(call: Call) -> None:
 
 async def get_way(call: Call) -> wm.Way:
     """The path of one option, where a question says that it has ways."""
-    asked = call.request.query_params
+    asked = call.query
     key, value = asked.get("key", ""), asked.get("value", "")
     return await call.service.games.way(call.person, call.game, call.seat or "", key, value)
 
 
 async def get_trace(call: Call) -> Traced:
     """What comes of a path drawn cell by cell: where it goes on, and what it answers."""
-    asked = call.request.query_params
+    asked = call.query
     key, path = asked.get("key", ""), asked.get("path", "")
     return await call.service.games.trace(call.person, call.game, call.seat or "", key, path)
 
@@ -148,7 +146,7 @@ async def get_trace(call: Call) -> Traced:
 async def get_hint(call: Call) -> lm.Hint:
     """What the ace would answer to my question, with his odds."""
     call.service.rates.hint.take(call.asker.person)
-    key = call.request.query_params.get("key", "")
+    key = call.query.get("key", "")
     aces, seat = call.service[Advice], call.seat or ""
     return await aces.hint(call.person, call.asker, call.game, seat, key)
 
@@ -156,7 +154,7 @@ async def get_hint(call: Call) -> lm.Hint:
 async def get_reach(call: Call) -> WithinReach:
     """Everywhere that answers to my question can lead, each with all the answers."""
     call.service.rates.reach.take(call.asker.person)
-    key = call.request.query_params.get("key", "")
+    key = call.query.get("key", "")
     aces, seat = call.service[Advice], call.seat or ""
     return await aces.reach(call.person, call.asker, call.game, seat, key)
 
@@ -179,7 +177,7 @@ async def get_review(call: Call) -> lm.Reviewed:
     return await call.service[Advice].review(call.person, call.asker, call.game)
 
 
-async def get_record(call: Call) -> Response:
+async def get_record(call: Call) -> Download:
     """Download the record."""
     text = await call.service.games.record(call.person, call.game, call.seat)
     return attached(text, call.game)
@@ -202,8 +200,7 @@ async def send_report(call: Call) -> cm.Complained:
 async def upload_record(call: Call) -> m.Created:
     """Upload a finished record."""
     call.service.rates.make(call.person.id, call.host)
-    text = await read_body(call.request, LARGEST_RECORD)
-    return await call.service.games.upload(call.person, text, call.host)
+    return await call.service.games.upload(call.person, call.body, call.host)
 
 
 def large(path: str, handler: Handler, gives: type, **more: Any) -> Route:

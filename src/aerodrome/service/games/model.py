@@ -32,6 +32,7 @@ from aerodrome.service.games import messages as m
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.autopilot.house_bots import NO_BOTS, HouseBots
+from aerodrome.service.games.broadcast import update_of
 from aerodrome.service.games.chair import RECORDED, Chair
 from aerodrome.service.games.clocks import claims, handover, sleep
 from aerodrome.service.games.live_game import LiveGame
@@ -257,7 +258,7 @@ class Games(ServicePart):
         unread = await self.live_games.store.read(lambda c: muted_by(c, person.id))
         async with live.lock:
             told = live if isinstance(live, UnplayableGame) else spectator_delay.shown(live, seat)
-            return told.update(person.id, seat, log, chat, unread)
+            return update_of(told, person.id, seat, log, chat, unread)
 
     async def history(self, person: Person, game: str, seat: Seat | None, page: int) -> Packed:
         """A page of all that a seat was entitled to see so far."""

@@ -13,7 +13,7 @@ TABLE = f"{M}/offers/{{offer}}"
 
 
 def _offer(call: Call) -> str:
-    return str(call.request.path_params["offer"])
+    return call.path["offer"]
 
 
 async def see_room(call: Call) -> mm.MeetingRoom:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.responses import Response
-
 from aerodrome.service.accounts import messages as am
 from aerodrome.service.accounts.api import guess_own, logged_in
 from aerodrome.service.accounts.model import hashed
@@ -103,7 +101,7 @@ async def send_one(call: Call) -> pm.Sent:
 
 async def list_letters(call: Call) -> pm.LetterList:
     """My letters that I have not read yet, the newest first."""
-    language = call.request.query_params.get("language") or "en"
+    language = call.query.get("language") or "en"
     shown = []
     for name, letter, at in await call.service[NotificationSettings].letters(call.person):
         said = told(letter, language)
@@ -126,7 +124,7 @@ async def confirm_address(call: Call) -> None:
 async def stop_mail(call: Call) -> None:
     """Stop all mail to who has this link; nobody need log in for it."""
     call.service.rates.login.take(call.host)
-    await call.service[NotificationSettings].stop(str(call.request.path_params["token"]))
+    await call.service[NotificationSettings].stop(call.path["token"])
 
 
 async def lost_password(call: Call) -> None:
@@ -139,7 +137,7 @@ async def lost_password(call: Call) -> None:
     call.service[NotificationSettings].lost(call.body.name, call.body.language)
 
 
-async def found_password(call: Call) -> Response:
+async def found_password(call: Call) -> am.Me:
     """Choose a new password by the link that was mailed, and log in."""
     call.service.rates.login.take(call.host)
     person = await call.service[NotificationSettings].find_again(

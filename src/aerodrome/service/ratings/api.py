@@ -26,7 +26,7 @@ def _page(call: Call) -> int:
 
 async def list_ranked(call: Call) -> m.Pilots:
     """Those who play a game best, people or programs, and where I stand."""
-    asked, page, service = call.request.query_params, _page(call), call.service
+    asked, page, service = call.query, _page(call), call.service
     ruleset = profiles.rated_game(asked.get("ruleset", ""))
     ladder = rows.Ladder(ruleset, asked.get("programs") == "true", service.live_games.clock.now())
     ready, person = service[Presence].those_here, call.person
@@ -35,13 +35,13 @@ async def list_ranked(call: Call) -> m.Pilots:
 
 async def get_profile(call: Call) -> m.Profile:
     """What everybody may know of an account."""
-    name, now = str(call.request.path_params["name"]), call.service.live_games.clock.now()
+    name, now = call.path["name"], call.service.live_games.clock.now()
     return await call.service.store.read(lambda c: profiles.profile(c, name, call.person, now))
 
 
 async def get_log_book(call: Call) -> m.LogBookPage:
     """A page of somebody's log book, the newest game first."""
-    name, page = str(call.request.path_params["name"]), _page(call)
+    name, page = call.path["name"], _page(call)
     return await call.service.store.read(lambda c: results.log_book(c, name, call.person, page))
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from starlette.responses import Response
-
-from aerodrome.service.catalogue.api import SVG
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import SVG, Call, Route, look
 from aerodrome.service.set_ups import messages as sm
 
 S = "/api/setups/{setup}"
 
 
 def _id(call: Call) -> str:
-    return str(call.request.path_params["setup"])
+    return call.path["setup"]
 
 
 async def list_setups(call: Call) -> sm.SetupList:
@@ -22,7 +19,7 @@ async def list_setups(call: Call) -> sm.SetupList:
 
 async def list_shelf(call: Call) -> sm.SetupList:
     """The set-ups that people have published here."""
-    query = call.request.query_params
+    query = call.query
     shelf = call.service.games.setups.shelf
     return await shelf(call.person, query.get("ruleset", "")[:64], query.get("order", ""))
 
@@ -32,9 +29,9 @@ async def read_kept(call: Call) -> sm.KeptSetup:
     return await call.service.games.setups.read(call.person, _id(call))
 
 
-async def draw_setup(call: Call) -> Response:
+async def draw_setup(call: Call) -> bytes:
     """A picture of a set-up that is kept (SVG)."""
-    return Response(await call.service.games.setups.picture(_id(call)), media_type=SVG)
+    return await call.service.games.setups.picture(_id(call))
 
 
 async def keep_setup(call: Call) -> sm.KeptSetup:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from starlette.responses import Response
-
 from aerodrome.kernel import registry
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.service.route import Call, Route, look
@@ -20,33 +18,33 @@ W = "/api/rulesets/{ruleset}/workshop"
 
 async def read_format(call: Call) -> SetupFormat:
     """Everything that the set-ups of a game can say, in one language."""
-    language = str(call.request.query_params.get("language", ENGLISH))
-    name = registry.find(str(call.request.path_params["ruleset"])).id
+    language = call.query.get("language", ENGLISH)
+    name = registry.find(call.path["ruleset"]).id
     return await asyncio.to_thread(form, name, language)
 
 
-async def read_draft(call: Call) -> Response:
+async def read_draft(call: Call) -> bytes:
     """A set-up as it stands, drawn, and what is wrong with it."""
     return await _looked(call)
 
 
-async def write_draft(call: Call) -> Response:
+async def write_draft(call: Call) -> bytes:
     """A set-up after a change of its draft, or by hands on the board."""
     return await _looked(call)
 
 
-async def _looked(call: Call) -> Response:
+async def _looked(call: Call) -> bytes:
     call.service.rates.draft.take(call.asker.person)
-    name = registry.find(str(call.request.path_params["ruleset"])).id
+    name = registry.find(call.path["ruleset"]).id
     task = Drafting(name, call.body)
     found = await call.service[VisitorReader].drafted(task, call.person.id, call.host)
-    return Response(found.body, media_type="application/json")
+    return found.body
 
 
 async def begin_trial(call: Call) -> wm.TrialInfo:
     """Have the computer pilots fly a draft, in place of what they flew for me before."""
     call.service.rates.draft.take(call.asker.person)
-    ruleset = registry.find(str(call.request.path_params["ruleset"])).id
+    ruleset = registry.find(call.path["ruleset"]).id
     trials, reader = call.service[Trials], call.service[VisitorReader]
     return await trials.begin(call.asker, ruleset, call.body, reader, guest=not call.person.account)
 

@@ -14,7 +14,7 @@ LONGEST_SEARCH = 80
 
 
 def _club(call: Call) -> str:
-    return str(call.request.path_params["club"])
+    return call.path["club"]
 
 
 async def _page(call: Call, club: str) -> cm.ClubPage:
@@ -31,7 +31,7 @@ async def _tell(call: Call, news: ClubNews) -> None:
 
 async def list_clubs(call: Call) -> cm.ClubList:
     """My clubs, and those with these words in their names."""
-    words = call.request.query_params.get("words", "")[:LONGEST_SEARCH]
+    words = call.query.get("words", "")[:LONGEST_SEARCH]
     return await call.service[Clubs].listed(call.person, words)
 
 

@@ -75,7 +75,7 @@ async def avoid(call: Call) -> None:
 
 async def forgive(call: Call) -> None:
     """Take somebody off my list."""
-    await call.service[Blocking].forgive(call.person, str(call.request.path_params["line"]))
+    await call.service[Blocking].forgive(call.person, call.path["line"])
     await call.service[Online].chose(call.person.id)
 
 
@@ -96,7 +96,7 @@ async def accept_challenge(call: Call) -> fm.Accepted:
     """Play the game that somebody asked me for."""
     service = call.service
     service.rates.make(call.person.id, call.host)
-    name = str(call.request.path_params["challenge"])
+    name = call.path["challenge"]
     game, told = await service[Challenges].accept(call.person, name, call.host)
     service[Lobby].changed()
     letter = _about(call, told, "offer_taken", f"/games/{game}")
@@ -106,7 +106,7 @@ async def accept_challenge(call: Call) -> fm.Accepted:
 
 async def decline_challenge(call: Call) -> None:
     """Decline a challenge, or take my own back."""
-    await call.service[Challenges].withdraw(call.person, str(call.request.path_params["challenge"]))
+    await call.service[Challenges].withdraw(call.person, call.path["challenge"])
     call.service[Lobby].changed()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from starlette.responses import Response
+import msgspec
 
 from aerodrome.bots import characters, roster
 from aerodrome.kernel import registry
@@ -15,9 +15,10 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.service.accounts.names import titled
 from aerodrome.service.archive.messages import History
+from aerodrome.service.compression import Packed
 from aerodrome.service.games.messages import GameInfo
 from aerodrome.service.http_errors import number
-from aerodrome.service.route import Call, Route, look, reply
+from aerodrome.service.route import JSON, Call, Download, Route, look
 from aerodrome.service.studies import messages as lm
 from aerodrome.service.studies.model import Laboratory
 from aerodrome.service.studies.replays import GameFilm, Replays
@@ -54,7 +55,7 @@ async def _opened(call: Call, id_: str) -> Study:
 
 async def _study(call: Call) -> Study:
     """The study that an address names; whoever has the address may see it."""
-    return await _opened(call, str(call.request.path_params["study"]))
+    return await _opened(call, call.path["study"])
 
 
 async def _mine(call: Call) -> Study:
@@ -116,36 +117,35 @@ async def discard_study(call: Call) -> None:
     await call.service[Shelf].discard(study.id)
 
 
-async def get_findings(call: Call) -> Response:
+async def get_findings(call: Call) -> Download:
     """Download what a study found."""
     study = await _study(call)
     found = await asyncio.to_thread(study.download)
-    return _download(study, reply(found), "json")
+    return _download(study, msgspec.json.encode(found), JSON)
 
 
-async def get_results(call: Call) -> Response:
+async def get_results(call: Call) -> Download:
     """Download a row per game."""
     study = await _study(call)
     text = await asyncio.to_thread(study.variant(against=_against(call)).as_csv)
-    return _download(study, Response(text, media_type=CSV), "csv")
+    return _download(study, text.encode(), CSV)
 
 
 def _against(call: Call) -> bool:
     """Whether the second set-up of a study is meant."""
-    return call.request.query_params.get("against") == "true"
+    return call.flag("against")
 
 
-def _download(study: Study, response: Response, kind: str) -> Response:
+def _download(study: Study, content: bytes, media: str) -> Download:
     scenario = lm.OWN if study.variants[0].own else study.plan.scenario
-    name = f"aerodrome-{study.plan.ruleset}-{scenario}.{kind}"
-    response.headers["content-disposition"] = f'attachment; filename="{name}"'
-    return response
+    kind = media.rpartition("/")[2]
+    return Download(content, media, f"aerodrome-{study.plan.ruleset}-{scenario}.{kind}")
 
 
 async def get_board(call: Call) -> lm.BoardInfo:
     """The boards of a scenario."""
-    ruleset = registry.find(str(call.request.path_params["ruleset"]))
-    scenario = ruleset.scenario(call.request.query_params.get("scenario", ""))
+    ruleset = registry.find(call.path["ruleset"])
+    scenario = ruleset.scenario(call.query.get("scenario", ""))
     return await asyncio.to_thread(_boards, ruleset, scenario)
 
 
@@ -167,25 +167,25 @@ async def get_flown_game(call: Call) -> GameInfo:
     return (await _film(call)).info
 
 
-async def get_flown_history(call: Call) -> Response:
+async def get_flown_history(call: Call) -> Packed:
     """A game of a study to look back at, in pages."""
     film, page = await _film(call), call.number("page")
     if page >= len(film.pages):
         raise Refusal("no-page", "the game is over before this page.")
-    return film.pages[page].response(call.request.headers)
+    return film.pages[page]
 
 
 async def _film(call: Call) -> GameFilm:
     """The game that an address names; it is flown again for whoever comes first."""
     call.service.rates.reach.take(call.asker.person)
-    study, game = await _study(call), number(call.request.path_params, "number")
+    study, game = await _study(call), number(call.path, "number")
     films = call.service[Replays]
     return await films.film(call.asker, study, game, call.seat, against=_against(call))
 
 
 async def list_pilots(call: Call) -> lm.PilotList:
     """Who can fly in the laboratory besides the levels that everybody knows."""
-    language = str(call.request.query_params.get("language", ENGLISH))
+    language = call.query.get("language", ENGLISH)
     spoken_here = characters.SPOKEN.get(language, characters.CHARACTERS)
     leaning = (lm.LeaningInfo(name, one.title, one.text) for name, one in spoken_here.items())
     there = [name for name in registry.names() if not registry.is_above(name)]

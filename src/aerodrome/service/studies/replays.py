@@ -17,10 +17,11 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.one_game import PlannedGames
 from aerodrome.lab.plan import Plan, check_unchanged
-from aerodrome.service.accounts.names import titled
 from aerodrome.service.archive.history import whole_film
 from aerodrome.service.compression import QUICKLY, Packed
-from aerodrome.service.games.messages import GameInfo, SeatInfo
+from aerodrome.service.games.chair import Chair
+from aerodrome.service.games.game_info import ListedGame, info_of
+from aerodrome.service.games.messages import GameInfo
 from aerodrome.service.part import ServicePart
 from aerodrome.service.studies.study import Study
 from aerodrome.service.workers.fair_queue import Asker
@@ -90,26 +91,19 @@ def _shown(wanted: Wanted) -> GameFilm:
 
 def _info(wanted: Wanted, game: Game) -> GameInfo:
     """What the game is; nobody sits in it, and nobody waits."""
-    header, scenario = game.record.header, game.scenario
-    seats = tuple(
-        SeatInfo(seat=seat, kind="bot", name=name, level=name)
-        for seat, name in header.seats.items()
-    )
-    return GameInfo(
+    header = game.record.header
+    listed = ListedGame(
         id=str(wanted.number),
-        ruleset=header.ruleset,
-        scenario=header.scenario,
-        title=titled(scenario.said("title")),
-        titles=registry.find(header.ruleset).titles(scenario),
-        options=header.options,
-        status="over",
-        seats=seats,
-        waiting=(),
-        my_turn=False,
+        creator="",
         created=0,
         updated=0,
+        deadline=None,
+        chairs={seat: Chair(seat, "bot", name, name=name) for seat, name in header.seats.items()},
+        header=header,
+        status="over",
         outcome=game.position.outcome,
     )
+    return info_of(listed, "")
 
 
 class Replays(ServicePart):

@@ -12,12 +12,12 @@ T = "/api/tournaments/{tournament}"
 
 
 def _id(call: Call) -> str:
-    return str(call.request.path_params["tournament"])
+    return call.path["tournament"]
 
 
 async def list_tournaments(call: Call) -> cm.TournamentList:
     """Tournaments to enter, being played and over."""
-    query = call.request.query_params
+    query = call.query
     club, game = query.get("club", "")[:40], query.get("game", "")[:40]
     return await call.service[Tournaments].listed(call.person, club, game)
 
@@ -34,7 +34,7 @@ async def read_tournament(call: Call) -> cm.TournamentInfo | None:
     Nothing, if it stands as it did after `since` changes.
     """
     tournaments = call.service[Tournaments]
-    if "since" in call.request.query_params:
+    if "since" in call.query:
         return await tournaments.news(call.person, _id(call), call.number("since"))
     return await tournaments.read(call.person, _id(call))
 

@@ -12,6 +12,7 @@ from urllib.parse import quote
 import pytest
 
 from aerodrome.kernel.counsel import Review
+from aerodrome.server.cookies import COOKIE
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.advice.model import GameView
@@ -21,7 +22,6 @@ from aerodrome.service.games.autopilot.pilot_task import Task, think
 from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.broadcast import Listener
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.route import COOKIE
 from aerodrome.service.service import Service
 from aerodrome.service.workers.fair_queue import HOUSE
 from aerodrome.service.workers.thinking import Worker
