@@ -21,6 +21,7 @@ from aerodrome.server.work.turns import Asker
 from aerodrome.server.work.worker_queue import WorkerQueue
 from benchmarks.serving import unhurried
 from tests.support.server import blank_stores
+from tests.support.server.whole_requests import WholeRequests
 from tests.support.waiting import until
 
 Json = dict[str, Any]
@@ -68,7 +69,8 @@ class Field:
         until(lambda: int(ticks.findall(self.service.metrics.text())[0]) > before + 1)
 
     def _client(self, at: str = HERE[0]) -> TestClient:
-        return TestClient(self.app, f"{self.scheme}://testserver", client=(at, HERE[1]))
+        address = f"{self.scheme}://testserver"
+        return WholeRequests(self.app, address, client=(at, HERE[1]))
 
     def __enter__(self) -> Field:
         self.door.__enter__()
