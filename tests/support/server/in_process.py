@@ -21,6 +21,7 @@ from aerodrome.server.work.turns import Asker
 from aerodrome.server.work.worker_queue import WorkerQueue
 from benchmarks.serving import unhurried
 from tests.support.server import blank_stores
+from tests.support.server.shared_statements import share_statements
 from tests.support.server.whole_requests import WholeRequests
 from tests.support.waiting import until
 
@@ -55,6 +56,7 @@ class Field:
         blank_stores.lay(data)
         here = None if apart else visitors.VisitorReader(AtOnce(), AtOnce())
         self.service = Service(data, visitors=here)
+        share_statements(self.service.store.engine)
         self.service.post.options = UNWRITTEN
         self.scheme = scheme
         if not strict:
