@@ -53,14 +53,10 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
     async def describe(request: Request) -> Response:
         return shared(document(), request.headers)
 
-    paths: list[BaseRoute] = [
-        Path(route.path, _endpoint(service, route), methods=[route.method], name=route.name)
-        for route in ROUTES
-    ]
     site = Starlette(
         routes=[
             *more,
-            *paths,
+            *PATHS,
             Path("/api/openapi.json", describe),
             WebSocketRoute("/api/games/{game}/socket", connect),
             WebSocketRoute("/api/meet/socket", meet),
@@ -69,17 +65,21 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
         exception_handlers={HTTPException: _no_such_page, Exception: _bug},
         lifespan=lifespan,
     )
+    site.state.service = service
     return HangUps(SafeHeaders(OwnHosts(site, own_names(names))))
 
 
-def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
+def _endpoint(route: Route) -> Callable[[Request], Any]:
+    """Return the endpoint of a route, over the service of whichever site is asked."""
+
     async def endpoint(request: Request) -> Response:
+        service: Service = request.app.state.service
         with service.metrics.timed("request"):
-            response = await answered(request)
+            response = await answered(service, request)
         service.metrics.count("requests", label=str(response.status_code))
         return response
 
-    async def answered(request: Request) -> Response:
+    async def answered(service: Service, request: Request) -> Response:
         try:
             return await _handle(service, route, request)
         except Refusal as refusal:
@@ -96,6 +96,12 @@ def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
         return response
 
     return endpoint
+
+
+PATHS = [
+    Path(route.path, _endpoint(route), methods=[route.method], name=route.name) for route in ROUTES
+]
+"""The routes as Starlette matches them, for every site of this process."""
 
 
 async def _handle(service: Service, route: Route, request: Request) -> Response:

@@ -22,6 +22,8 @@ from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from benchmarks.serving import unhurried
 from tests.support.server import blank_stores
+from tests.support.server.shared_statements import share_statements
+from tests.support.server.whole_requests import WholeRequests
 from tests.support.waiting import until
 
 Json = dict[str, Any]
@@ -55,6 +57,7 @@ class Field:
         blank_stores.lay(data)
         here = () if apart else (untrusted_input.VisitorReader(AtOnce(), AtOnce()),)
         self.service = Service(data, *here)
+        share_statements(self.service.store.engine)
         self.service[Notifications].options = UNWRITTEN
         self.scheme = scheme
         if not strict:
@@ -69,7 +72,8 @@ class Field:
         until(lambda: int(ticks.findall(self.service.metrics.text())[0]) > before + 1)
 
     def _client(self, at: str = HERE[0]) -> TestClient:
-        return TestClient(self.app, f"{self.scheme}://testserver", client=(at, HERE[1]))
+        address = f"{self.scheme}://testserver"
+        return WholeRequests(self.app, address, client=(at, HERE[1]))
 
     def __enter__(self) -> Field:
         self.door.__enter__()

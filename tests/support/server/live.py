@@ -16,6 +16,7 @@ from aerodrome.service.workers import untrusted_input
 from benchmarks.serving import unhurried
 from tests.support.server import blank_stores
 from tests.support.server.in_process import UNWRITTEN, AtOnce
+from tests.support.server.shared_statements import share_statements
 from tests.support.waiting import PATIENCE, until
 
 PASSWORD = "a password of some length"
@@ -40,6 +41,7 @@ class LiveField:
         self.port = listening.getsockname()[1]
         reader = untrusted_input.VisitorReader(AtOnce(), AtOnce())
         self.service = unhurried(Service(self.data, reader))
+        share_statements(self.service.store.engine)
         self.service[Notifications].options = UNWRITTEN
         self.server = serve.prepared(self.service)
         self.thread = Thread(target=serve.run, args=(self.server, listening))
