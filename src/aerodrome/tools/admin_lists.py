@@ -8,6 +8,7 @@ from aerodrome.server.people.care import moment, session_id
 from aerodrome.server.people.names import LEFT
 from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.kept.unplayable import header_of
+from aerodrome.server.shares import SharedList
 from aerodrome.server.store import admin_log, complaints, setups
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.company import clubs
@@ -118,7 +119,7 @@ def met(transaction: Transaction, most: int) -> Lines:
             clubs.members_of(transaction, one["id"])[0]["name"],
             " / ".join(text for text in (one["about"], one["notice"]) if text),
         )
-        for one in clubs.listed(transaction, "", most)
+        for one in clubs.listed(transaction, "", SharedList(most, first=most))
     ]
 
 

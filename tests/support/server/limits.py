@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TypeVar
 
 import aerodrome.server
-from aerodrome.server.shares import SharedLimit
+from aerodrome.server.shares import SharedLimit, SharedList
 
+Kind = TypeVar("Kind")
 OF_A_PERSON = {
     *("aerodrome.server.meet.challenges.MOST_ASKED", "aerodrome.server.meet.matches.MOST_PLAYED"),
     *("aerodrome.server.meet.offers.MOST_EACH", "aerodrome.server.people.clubs.MOST_EACH"),
@@ -43,8 +45,7 @@ OF_ONE_ANSWER = {
     *("aerodrome.server.admin.MOST_DAYS", "aerodrome.server.meet.company.MOST_GAMES"),
     *("aerodrome.server.meet.company.MOST_SETUPS", "aerodrome.server.meet.room.MOST_PROGRAMS"),
     *("aerodrome.server.meet.search.MOST_TAKEN", "aerodrome.server.meet.sides.MOST_TRIED"),
-    *("aerodrome.server.meet.tournaments.tournaments.MOST_LISTED",),
-    *("aerodrome.server.meet.watching.MOST_LISTED", "aerodrome.server.messages.lab.MOST_GAMES"),
+    *("aerodrome.server.messages.lab.MOST_GAMES",),
     *("aerodrome.server.messages.standing_orders.MOST_RULES",),
     *("aerodrome.server.people.names.MOST_MARKS", "aerodrome.server.people.profiles.MOST_KNOWN"),
     *("aerodrome.server.people.post.hooks.MOST_FAILURES",),
@@ -54,7 +55,6 @@ OF_ONE_ANSWER = {
     *("aerodrome.server.play.making.drafting.MOST_LOOKS",),
     *("aerodrome.server.play.making.reading.MOST_LINES",),
     *("aerodrome.server.play.making.reading.MOST_UNDONE",),
-    *("aerodrome.server.play.making.setups.MOST_LISTED",),
     *("aerodrome.server.play.rating.recounting.MOST_TOLD",),
     *("aerodrome.server.play.standing.orders.MOST_GIVEN", "aerodrome.server.serve.MOST_WORKERS"),
     *("aerodrome.server.play.telling.MOST_ASIDE", "aerodrome.server.store.writer.MOST_TOGETHER"),
@@ -83,13 +83,20 @@ def modules() -> Iterator[str]:
 
 def shared_limits() -> dict[str, SharedLimit]:
     """Every limit that is shared, by the module and the name that it is imported from."""
-    found = {}
+    return dict(_constants(SharedLimit))
+
+
+def shared_lists() -> dict[str, SharedList]:
+    """Every list that everybody sees, in the same way."""
+    return dict(_constants(SharedList))
+
+
+def _constants(kind: type[Kind]) -> Iterator[tuple[str, Kind]]:
     for name in modules():
         if ".migrations." not in name:
             for constant, value in vars(import_module(name)).items():
-                if isinstance(value, SharedLimit):
-                    found[f"{name}.{constant}"] = value
-    return found
+                if isinstance(value, kind):
+                    yield f"{name}.{constant}", value
 
 
 def numbers() -> set[str]:

@@ -18,15 +18,17 @@ from aerodrome.server.people.lookalikes import skeleton
 from aerodrome.server.people.names import clean, taken, written
 from aerodrome.server.people.person import Person
 from aerodrome.server.people.whom import check_account, meant
+from aerodrome.server.shares import SharedList
 from aerodrome.server.store import setups
 from aerodrome.server.store.company import clubs as rows
 from aerodrome.server.store.company.clubs import ASKING, BARRED, FOUNDER, INSIDE, MEMBER, OFFICER
 from aerodrome.server.store.database import Conflict, Row, Store, Transaction
+from aerodrome.server.store.shares import note_network
 
 MOST_EACH, MOST_FOUNDED, MOST_MEMBERS = 50, 5, 1000
 """Clubs that know one person, that he has founded, and people whom one club knows."""
 MOST_PINS = 50
-LISTED = 100
+LISTED = SharedList(most=100, first=10)
 
 
 class ClubNews(NamedTuple):
@@ -67,7 +69,7 @@ class Clubs:
 
         return await self.store.read(work)
 
-    async def found(self, person: Person, wish: cm.ClubIn, now: float) -> str:
+    async def found(self, person: Person, wish: cm.ClubIn, now: float, host: str) -> str:
         """A new club, founded by somebody with an account; which it is."""
         check_account(person)
         club = secrets.token_hex(6)
@@ -78,6 +80,7 @@ class Clubs:
             known, founded = rows.numbers(transaction, person.id)
             if founded >= MOST_FOUNDED or known >= MOST_EACH:
                 raise Refusal("too-many", f"you have founded {MOST_FOUNDED} clubs already.")
+            note_network(transaction, person.id, host)
             rows.put(transaction, values)
             rows.set_role(transaction, club, person.id, FOUNDER, now)
 

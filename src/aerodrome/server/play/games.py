@@ -33,7 +33,8 @@ from aerodrome.server.play.making.wishes import laid_out
 from aerodrome.server.play.pace import claims, handover, sleep
 from aerodrome.server.play.rating import rated
 from aerodrome.server.store import games as rows
-from aerodrome.server.store.database import Conflict
+from aerodrome.server.store.database import Conflict, Transaction
+from aerodrome.server.store.shares import note_network
 
 MOST_OPEN = 50
 """Unfinished games that one person may have made."""
@@ -84,7 +85,7 @@ class Games:
             public=wish.public and not wish.lesson,
             delay=wish.delay,
             notice=notice,
-            also=also,
+            also=_noting(person, host, also) if wish.public else also,
             clock=wish.clock,
         )
         if wish.kept is not None:
@@ -330,3 +331,14 @@ ACTIONS: dict[type[m.Message], Action] = {
     m.ChatIn: Games.chat,
 }
 """What is done at a table, by the message that asks for it; the same over HTTP and the socket."""
+
+
+def _noting(person: Person, host: str, also: Also | None) -> Also:
+    """What is done also, and that it is noted from where a game comes that everybody may see."""
+
+    def work(transaction: Transaction, game: str) -> None:
+        note_network(transaction, person.id, host)
+        if also is not None:
+            also(transaction, game)
+
+    return work

@@ -37,7 +37,8 @@ async def found_club(call: Call) -> cm.ClubPage:
     """Found a club."""
     call.service.make_room(call.person, call.host)
     now = call.service.lobby.clock.now()
-    return await _page(call, await call.service.clubs.found(call.person, call.body, now))
+    club = await call.service.clubs.found(call.person, call.body, now, call.host)
+    return await _page(call, club)
 
 
 async def read_club(call: Call) -> cm.ClubPage:

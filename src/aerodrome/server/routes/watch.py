@@ -50,7 +50,7 @@ def _day(asked: Mapping[str, str], name: str, more: float = 0.0) -> float | None
 
 async def admit(call: Call) -> m.GameInfo:
     """Say who may find a game of mine to watch it, and how far behind they see it."""
-    return await watching.admit(call.service.lobby, call.person, call.game, call.body)
+    return await watching.admit(call.service.lobby, call.person, call.game, call.body, call.host)
 
 
 async def say_in_gallery(call: Call) -> None:

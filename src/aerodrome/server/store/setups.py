@@ -7,9 +7,10 @@ from typing import Any, Literal
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from aerodrome.server.shares import SharedList
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
-from aerodrome.server.store.shares import Holdings
+from aerodrome.server.store.shares import Holdings, beyond
 
 Order = Literal["new", "rating", "flown"]
 S = t.setups.c
@@ -67,7 +68,7 @@ def opinions_of(connection: Connection, person: str) -> list[Row]:
 
 
 def published(
-    connection: Connection, person: str, ruleset: str, order: Order, most: int
+    connection: Connection, person: str, ruleset: str, order: Order, shown: SharedList
 ) -> list[Row]:
     """The shelf: what everybody may fly, of one game or of all."""
     on_shelf = (S.published.is_not(None), *((S.ruleset == ruleset,) if ruleset else ()))
@@ -78,7 +79,11 @@ def published(
         "rating": (sa.func.coalesce(columns.stars, 0).desc(), columns.opinions.desc()),
         "flown": (columns.flown.desc(),),
     }[order]
-    return rows(connection, sa.select(found).order_by(*rank, columns.id).limit(most))
+    ranked = (*rank, columns.id)
+    authors = found.join(t.people, t.people.c.id == columns.person)
+    query = sa.select(found).select_from(authors)
+    late = beyond(shown, columns.id, ranked)
+    return rows(connection, query.order_by(late, *ranked).limit(shown.most))
 
 
 def put(connection: Connection, values: Row) -> None:

@@ -25,10 +25,12 @@ from aerodrome.server.people.person import Person
 from aerodrome.server.people.post.post import Post
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.making.setups import check_account
+from aerodrome.server.shares import SharedList
 from aerodrome.server.store.company import tournaments as rows
 from aerodrome.server.store.database import Transaction
+from aerodrome.server.store.shares import note_network
 
-MOST_LISTED = 200
+LISTED = SharedList(most=200, first=20)
 MOST_KNOWN = 32
 """Tournaments that are remembered as they were read last."""
 LONGEST_ABOUT = 500
@@ -49,7 +51,7 @@ class Tournaments:
         """Those that are open to everybody or a club, and one's own; or that of a game."""
         found = await self.store.read(
             lambda c: (
-                rows.listed(c, person.id, club, game, MOST_LISTED)
+                rows.listed(c, person.id, club, game, LISTED)
                 if not club or clubs.is_member(c, club, person.id)
                 else []
             )
@@ -88,6 +90,7 @@ class Tournaments:
 
         def work(transaction: Transaction) -> None:
             check_maker(transaction, person, wish, now)
+            note_network(transaction, person.id, host)
             facts = {
                 "id": id_,
                 "host": person.id,

@@ -23,7 +23,7 @@ from aerodrome.server.people.person import Person
 from aerodrome.server.play.making.drafting import Drafting, DraftLooked, bench
 from aerodrome.server.play.making.reading import Reader
 from aerodrome.server.play.pace.steady_clock import SteadyClock
-from aerodrome.server.shares import SharedLimit
+from aerodrome.server.shares import SharedLimit, SharedList
 from aerodrome.server.store import care, shares
 from aerodrome.server.store import setups as rows
 from aerodrome.server.store.database import Row, Store, Transaction
@@ -31,8 +31,7 @@ from aerodrome.server.store.database import Row, Store, Transaction
 MOST_EACH, MOST_SHOWN = 60, 20
 """Set-ups that one person keeps, and that one person has on the shelf."""
 KEPT_SETUPS = SharedLimit("set-ups", there=2_000, in_all=10_000)
-MOST_LISTED = 200
-"""Set-ups of the shelf that are listed at a time."""
+SHELF = SharedList(most=200, first=20)
 LONGEST_ABOUT = 600
 """Letters of a set-up's text that lists show."""
 UNTITLED = "—"
@@ -57,9 +56,7 @@ class Setups:
     async def shelf(self, person: Person, ruleset: str, order: str) -> sm.SetupList:
         """What everybody may fly."""
         by: rows.Order = "rating" if order == "rating" else "flown" if order == "flown" else "new"
-        found = await self.store.read(
-            lambda c: rows.published(c, person.id, ruleset, by, MOST_LISTED)
-        )
+        found = await self.store.read(lambda c: rows.published(c, person.id, ruleset, by, SHELF))
         return sm.SetupList(tuple(_line(one, person) for one in found))
 
     async def read(self, person: Person, setup: str) -> sm.KeptSetup:

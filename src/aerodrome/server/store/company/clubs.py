@@ -7,8 +7,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from aerodrome.server.shares import SharedList
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
+from aerodrome.server.store.shares import beyond
 
 FOUNDER, OFFICER, MEMBER, ASKING, BARRED = "founder", "officer", "member", "asking", "barred"
 """What somebody is in a club; who asks to be let in, or is kept out, does not belong to it."""
@@ -48,12 +50,18 @@ def read(connection: Connection, club: str) -> Row | None:
     return row(connection, _listed().where(C.id == club))
 
 
-def listed(connection: Connection, words: str, most: int) -> list[Row]:
-    """Clubs with these words in their names, the largest first."""
+def listed(connection: Connection, words: str, shown: SharedList) -> list[Row]:
+    """Clubs with these words in their names, the largest first; the share is the founders'."""
     found = _listed().where(sa.func.lower(C.name).contains(words.lower(), autoescape=True))
     listed = found.subquery()
-    query = sa.select(listed).order_by(listed.c.members.desc(), listed.c.created, listed.c.id)
-    return rows(connection, query.limit(most))
+    order = (listed.c.members.desc(), listed.c.created, listed.c.id)
+    founded = (M.club == listed.c.id, M.role == FOUNDER)
+    founders = listed.outerjoin(t.members, sa.and_(*founded)).outerjoin(
+        t.people, t.people.c.id == M.person
+    )
+    late = beyond(shown, listed.c.id, order)
+    query = sa.select(listed).select_from(founders).order_by(late, *order)
+    return rows(connection, query.limit(shown.most))
 
 
 def of_person(connection: Connection, person: str) -> list[Row]:

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from aerodrome.server.shares import SharedList
 from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Conflict, Row, row, rows
+from aerodrome.server.store.shares import beyond
 
 T, E, L = t.tournaments.c, t.encounters.c, t.legs.c
 OPEN, RUNNING, OVER, OFF = "open", "running", "over", "off"
@@ -68,10 +70,12 @@ def read(connection: Connection, tournament: str) -> TournamentRows | None:
     )
 
 
-def listed(connection: Connection, person: str, club: str, game: str, most: int) -> list[Row]:
+def listed(
+    connection: Connection, person: str, club: str, game: str, shown: SharedList
+) -> list[Row]:
     """Tournaments that somebody may see in a list: public ones, a club's, and his own.
 
-    With a `game` only that to which it belongs.
+    With a `game` only that to which it belongs. His own have no share to keep to.
     """
     entered = sa.select(t.entrants.c.tournament).where(
         t.entrants.c.person == person, t.entrants.c.state == IN
@@ -91,7 +95,10 @@ def listed(connection: Connection, person: str, club: str, game: str, most: int)
     if game:
         here = sa.and_(here, T.id.in_(sa.select(L.tournament).where(L.game == game)))
     rank = sa.case((T.state == OPEN, 0), (T.state == RUNNING, 1), else_=2)
-    return rows(connection, query.where(here).order_by(rank, T.updated.desc()).limit(most))
+    order = (rank, T.updated.desc(), T.id)
+    mine = sa.or_(T.host == person, T.id.in_(entered))
+    late = sa.case((mine, 0), else_=beyond(shown, T.id, order))
+    return rows(connection, query.where(here).order_by(late, *order).limit(shown.most))
 
 
 def hosted(connection: Connection, person: str) -> int:
