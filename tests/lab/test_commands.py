@@ -214,6 +214,9 @@ def _kept(folder: Path) -> list[Path]:
 
 
 OUTSIDE = """
+import os
+import sys
+
 class Eager:
     def __init__(self, ruleset, random):
         self.random = random
@@ -224,6 +227,25 @@ class Eager:
 
 def broken(question, look):
     raise ZeroDivisionError("nothing left")
+
+
+def exits(question, look):
+    sys.exit(0)
+
+
+def ends(question, look):
+    os._exit(0)
+
+
+def is_aborted(question, look):
+    os.abort()
+
+
+class Unborn:
+    def __init__(self, ruleset, random):
+        os._exit(0)
+
+    def __call__(self, question, look): ...
 """
 
 
@@ -249,7 +271,7 @@ def test_a_bot_from_outside_enters_the_arena_and_results_say_which_state_of_it_f
     (eager, broken) = kept["plan"]["visiting"].items()
     assert (eager[0], broken[0], eager[1]) == ("mine:Eager", "mine.py:broken", broken[1])
     assert f"mine:Eager flew as {eager[1]}." in out
-    assert "it broke: ZeroDivisionError: nothing left (mine.py:11)" in out
+    assert "it broke: ZeroDivisionError: nothing left (mine.py:14)" in out
     refused(say("arena", "--resume", "kept.results"), "mine.py:broken, mine:Eager flew here")
     outside.write_text(f"{OUTSIDE}\n")
     again = ("arena", "--resume", "kept.results", "--bots", "mine.py:broken,mine:Eager")
@@ -267,6 +289,24 @@ def test_a_bot_from_outside_that_breaks_has_lost(say: Say, outside: Path) -> Non
     assert "by Italy): Refusal: mine.py:broken" in out
     status, out, _ = say(*words, "--json")
     assert (status, json.loads(out)["summary"]["contestants"][0]["broke"]) == (BROKE, 4)
+
+
+@pytest.mark.parametrize("bot", ["exits", "ends", "is_aborted", "Unborn"])
+def test_a_bot_from_outside_that_ends_its_process_has_lost(
+    say: Say, outside: Path, bot: str
+) -> None:
+    """Whatever else flew in that process has not."""
+    names = f"mine.py:{bot},mine:Eager,random"
+    words = ("arena", GAME, "--bots", names, "--games", 2, "--workers", 1, "--json")
+    status, out, _ = say(*words)
+    assert status == BROKE
+    found = {one["name"]: one for one in json.loads(out)["summary"]["contestants"]}
+    assert {name: (one["games"], one["broke"]) for name, one in found.items()} == {
+        f"mine.py:{bot}": (4, 4),
+        "mine:Eager": (4, 0),
+        "random": (4, 0),
+    }
+    assert found[f"mine.py:{bot}"]["losses"] == 4
 
 
 def test_balance_is_measured_with_a_bot_from_outside(

@@ -10,6 +10,7 @@ from aerodrome.service.archive.unplayable import header_of
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import game_rows
 from aerodrome.service.games import store as rows
+from aerodrome.service.limits.shares import SharedList
 from aerodrome.service.moderation import complaints_store
 from aerodrome.service.moderation import log_store as moderation_log_store
 from aerodrome.service.set_ups import store as set_ups_store
@@ -120,7 +121,7 @@ def met(transaction: Transaction, most: int) -> Lines:
             clubs_store.members_of(transaction, one["id"])[0]["name"],
             " / ".join(text for text in (one["about"], one["notice"]) if text),
         )
-        for one in clubs_store.listed(transaction, "", most)
+        for one in clubs_store.listed(transaction, "", SharedList(most, first=most))
     ]
 
 

@@ -19,7 +19,7 @@ from aerodrome.service.archive.history_cache import PageCache, film_of
 from aerodrome.service.archive.refusal_reason import Unplayable
 from aerodrome.service.archive.unplayable_game import UnplayableGame
 from aerodrome.service.compression import Packed
-from aerodrome.service.database.store import Conflict
+from aerodrome.service.database.store import Conflict, Transaction
 from aerodrome.service.games import (
     actions,
     chat,
@@ -41,6 +41,7 @@ from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Again, Reader
 from aerodrome.service.games.new_game.requests import laid_out
 from aerodrome.service.games.new_live_game import Also, NewLiveGame
+from aerodrome.service.limits.store import note_network
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import eligibility
 from aerodrome.service.set_ups.model import Setups
@@ -109,7 +110,7 @@ class Games(ServicePart):
                 public=wish.public and not wish.lesson,
                 delay=wish.delay,
                 notice=notice,
-                also=also,
+                also=_noting(person, host, also) if wish.public else also,
             )
         )
         if wish.kept is not None:
@@ -363,3 +364,14 @@ ACTIONS: dict[type[m.Message], Action] = {
     m.ChatIn: Games.chat,
 }
 """What is done at a table, by the message that asks for it; the same over HTTP and the socket."""
+
+
+def _noting(person: Person, host: str, also: Also | None) -> Also:
+    """What is done also, and that it is noted from where a game comes that everybody may see."""
+
+    def work(transaction: Transaction, game: str) -> None:
+        note_network(transaction, person.id, host)
+        if also is not None:
+            also(transaction, game)
+
+    return work

@@ -17,6 +17,8 @@ from aerodrome.service.accounts.own_account import check_voice
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.person_ref import check_account, meant
 from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.limits.shares import SharedList
+from aerodrome.service.limits.store import note_network
 from aerodrome.service.part import ServicePart
 from aerodrome.service.set_ups import store as set_ups_store
 from aerodrome.service.social import clubs_messages as cm
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 MOST_EACH, MOST_FOUNDED, MOST_MEMBERS = 50, 5, 1000
 """Clubs that know one person, that he has founded, and people whom one club knows."""
 MOST_PINS = 50
-LISTED = 100
+LISTED = SharedList(most=100, first=10)
 
 
 class ClubNews(NamedTuple):
@@ -75,7 +77,7 @@ class Clubs(ServicePart):
 
         return await self.store.read(work)
 
-    async def found(self, person: Person, wish: cm.ClubIn, now: float) -> str:
+    async def found(self, person: Person, wish: cm.ClubIn, now: float, host: str) -> str:
         """A new club, founded by somebody with an account; which it is."""
         check_account(person)
         club = secrets.token_hex(6)
@@ -86,6 +88,7 @@ class Clubs(ServicePart):
             known, founded = rows.numbers(transaction, person.id)
             if founded >= MOST_FOUNDED or known >= MOST_EACH:
                 raise Refusal("too-many", f"you have founded {MOST_FOUNDED} clubs already.")
+            note_network(transaction, person.id, host)
             rows.put(transaction, values)
             rows.set_role(transaction, club, person.id, FOUNDER, now)
 

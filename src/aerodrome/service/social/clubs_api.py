@@ -39,7 +39,8 @@ async def found_club(call: Call) -> cm.ClubPage:
     """Found a club."""
     call.service.rates.make(call.person.id, call.host)
     now = call.service.live_games.clock.now()
-    return await _page(call, await call.service[Clubs].found(call.person, call.body, now))
+    club = await call.service[Clubs].found(call.person, call.body, now, call.host)
+    return await _page(call, club)
 
 
 async def read_club(call: Call) -> cm.ClubPage:

@@ -52,7 +52,9 @@ def _day(asked: Mapping[str, str], name: str, more: float = 0.0) -> float | None
 
 async def admit(call: Call) -> m.GameInfo:
     """Say who may find a game of mine to watch it, and how far behind they see it."""
-    return await spectators.admit(call.service.live_games, call.person, call.game, call.body)
+    return await spectators.admit(
+        call.service.live_games, call.person, call.game, call.body, call.host
+    )
 
 
 async def say_in_gallery(call: Call) -> None:

@@ -19,6 +19,8 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.database.store import Transaction
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.model import Games
+from aerodrome.service.limits.shares import SharedList
+from aerodrome.service.limits.store import note_network
 from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.part import ServicePart
 from aerodrome.service.set_ups.model import check_account
@@ -35,7 +37,7 @@ from aerodrome.service.tournaments.tournament import Encounter, Entrant, Tournam
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
-MOST_LISTED = 200
+LISTED = SharedList(most=200, first=20)
 MOST_KNOWN = 32
 """Tournaments that are remembered as they were read last."""
 LONGEST_ABOUT = 500
@@ -76,7 +78,7 @@ class Tournaments(ServicePart):
         """Those that are open to everybody or a club, and one's own; or that of a game."""
         found = await self.store.read(
             lambda c: (
-                rows.listed(c, person.id, club, game, MOST_LISTED)
+                rows.listed(c, person.id, club, game, LISTED)
                 if not club or clubs.is_member(c, club, person.id)
                 else []
             )
@@ -115,6 +117,7 @@ class Tournaments(ServicePart):
 
         def work(transaction: Transaction) -> None:
             check_maker(transaction, person, wish, now)
+            note_network(transaction, person.id, host)
             facts = {
                 "id": id_,
                 "host": person.id,

@@ -15,7 +15,7 @@ from ..ch04_orders import GLIDE_SPEED, IMMELMANN_CLASS, IMMELMANN_SPEED, LOWEST_
 from ..ch05_movement import HALF_TURN_IMPULSE, HEAVY, flight, swing
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
 from ..ch09_advanced import HIGHEST, LOWEST, STALL_IMPULSE, STEP
-from ..state import Declaration
+from ..state import Declaration, Move, Order
 from ..tables import TABLES
 from ..view import PlaneView, SkyView
 from .cells import NOWHERE, cell_of
@@ -56,6 +56,8 @@ class OrderWay(NamedTuple):
     exit: str = ""
     passed: bool = False
     beyond: Hex | None = None
+    bend: str = ""
+    """10.2 The last move of its half-turn, where that is asked for."""
 
     @property
     def stick(self) -> str:
@@ -91,7 +93,13 @@ class OrderWay(NamedTuple):
     @property
     def answers(self) -> tuple[Value, ...]:
         """The order as the answers that write it; with one choice only they are given for him."""
-        return written(self.speed, self.moves, self.immelmann)
+        bend = (self.bend,) if self.bend else ()
+        return written(self.speed, self.moves, self.immelmann) + bend
+
+    @property
+    def order(self) -> Order:
+        """The order that is written so."""
+        return Order(self.speed, tuple(Move(*move) for move in self.moves), self.immelmann)
 
     @property
     def declaration(self) -> Declaration:
