@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.guard import HangUps, HungUp, SafeHeaders, check_origin
-from aerodrome.server.hosts import OwnHosts, own_names
+from aerodrome.server.hosts import OwnHosts
 from aerodrome.server.openapi import document
 from aerodrome.server.pages import PAGES, page, shown_path
 from aerodrome.server.routes import ROUTES
@@ -70,7 +70,7 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
         exception_handlers={HTTPException: _no_such_page, Exception: _bug},
         lifespan=lifespan,
     )
-    return HangUps(SafeHeaders(OwnHosts(site, own_names(names))))
+    return HangUps(SafeHeaders(OwnHosts(site, names)))
 
 
 def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
