@@ -8,7 +8,7 @@ from threading import Thread
 from typing import Any
 
 from aerodrome.remote import Client
-from aerodrome.remote.pauses import Pauses
+from aerodrome.remote.retry import Backoff
 from aerodrome.server import serve
 from aerodrome.service.service import Service
 from aerodrome.service.workers import untrusted_input
@@ -18,7 +18,7 @@ from tests.support.server.in_process import UNWRITTEN, AtOnce
 from tests.support.waiting import PATIENCE, until
 
 PASSWORD = "a password of some length"
-HASTE = Pauses(first=0.01, longest=0.1)
+HASTE = Backoff(first=0.01, longest=0.1)
 
 
 class LiveField:
@@ -60,7 +60,7 @@ class LiveField:
 
     def client(self, token: str = "", address: str = "") -> Client:
         """Somebody new, or a program."""
-        client = Client(address or self.address, token, patience=PATIENCE, pauses=HASTE)
+        client = Client(address or self.address, token, patience=PATIENCE, backoff=HASTE)
         self.clients.append(client)
         return client
 

@@ -1,4 +1,4 @@
-"""Room line: a program in the lobby hears who challenges it."""
+"""Lobby connection: the challenges to a program, as they come and go."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from aerodrome.kernel import codec
 from aerodrome.remote import wire
-from aerodrome.remote.mending import MendingLine
+from aerodrome.remote.reconnecting import ReconnectingSocket
 from aerodrome.remote.wire import RemoteRefusal
 
 if TYPE_CHECKING:
     from aerodrome.remote.async_client import AsyncClient
 
 
-class AsyncRoomLine(MendingLine):
-    """A place in the lobby: the challenges that are open to me, as they come and go."""
+class AsyncLobbyConnection(ReconnectingSocket):
+    """A live connection to the lobby: the challenges that are open to me."""
 
     def __init__(self, client: AsyncClient) -> None:
         super().__init__(client, "/api/meet/socket")

@@ -1,4 +1,4 @@
-"""Seat line: a live connection to a game that mends itself, and loses or doubles nothing."""
+"""Seat connection: a live connection to a game that loses and repeats nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.question import Posed, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.remote import wire
-from aerodrome.remote.mending import MendingLine
+from aerodrome.remote.reconnecting import ReconnectingSocket
 from aerodrome.remote.wire import RemoteAck, RemoteFault, RemotePosition, RemoteRefusal
 
 if TYPE_CHECKING:
@@ -26,18 +26,18 @@ KINDS = ("update", "ack", "fault")
 
 
 class Pending:
-    """What was said and not acknowledged yet."""
+    """A message that was sent and not acknowledged yet."""
 
     def __init__(self, message: dict[str, Any]) -> None:
         self.text = msgspec.json.encode(message).decode()
         self.saved: asyncio.Future[RemoteAck] = asyncio.get_running_loop().create_future()
 
 
-class AsyncSeatLine(MendingLine):
-    """A seat at a table, or a place to watch: `async for` gives its positions, newest only.
+class AsyncSeatConnection(ReconnectingSocket):
+    """A live connection to a game, from a seat or to watch: `async for` gives the newest positions.
 
-    What is said is saved when its verb returns. When the connection breaks before, it is said
-    again under the same key as soon as there is another: the server does it once.
+    A message is saved when its method returns. If the connection is lost before, the message is
+    sent again under the same id over the next one: the server carries it out once.
     """
 
     def __init__(self, client: AsyncClient, game: str, seat: Seat | None) -> None:
@@ -52,12 +52,12 @@ class AsyncSeatLine(MendingLine):
 
     @property
     def game(self) -> wire.RemoteGame:
-        """The game as it stood last."""
+        """The game in its newest position."""
         if self.position is None:
             raise Refusal("no-position", "nothing was heard of this game yet.")
         return self.position.game
 
-    async def __aenter__(self) -> AsyncSeatLine:
+    async def __aenter__(self) -> AsyncSeatConnection:
         self.open()
         return self
 
@@ -75,7 +75,7 @@ class AsyncSeatLine(MendingLine):
                 return
 
     async def next(self) -> RemotePosition:
-        """The newest position, as soon as there is one that was not given out yet."""
+        """Wait for a position newer than the last one returned here, and return it."""
         self.open()
         async with self._news:
             await self._news.wait_for(lambda: self._is_new() or self.ended)
@@ -86,7 +86,7 @@ class AsyncSeatLine(MendingLine):
         return self.position
 
     def _is_new(self) -> bool:
-        """Whether there is something to give out, and my own answers are in it."""
+        """Return whether there is a newer position, with my own answers in it."""
         known = self.position.seq if self.position is not None else -1
         return self._heard > self._given and known >= self._saved
 
@@ -94,8 +94,8 @@ class AsyncSeatLine(MendingLine):
         """Answer a question."""
         return await self.say("answer", key=question.key, value=value)
 
-    async def say(self, type: str, **fields: Any) -> RemoteAck:
-        """Any message of the protocol from this seat; saved when this returns."""
+    async def say(self, /, type: str, **fields: Any) -> RemoteAck:
+        """Send any message of the protocol from this seat; it is saved when this returns."""
         self.open()
         if self.ended is not None:
             raise self.ended
@@ -109,14 +109,14 @@ class AsyncSeatLine(MendingLine):
             self._pending.pop(id_, None)
 
     async def _send(self, pending: Pending) -> None:
-        """Send it, if there is a connection; else it is sent with the next one."""
+        """Send it, if there is a connection; else it is sent over the next one."""
         await self.client.throttle.free()
         if self._connection is not None:
             with contextlib.suppress(WebSocketException):
                 await self._connection.send(pending.text)
 
     def _first_words(self) -> tuple[str, ...]:
-        """What was lost on the way is sent again."""
+        """Return the messages that were not acknowledged, to be sent again."""
         return tuple(pending.text for pending in self._pending.values())
 
     async def _hear(self, text: str | bytes) -> RemoteRefusal | None:
@@ -144,11 +144,11 @@ class AsyncSeatLine(MendingLine):
             pending.saved.set_exception(outcome)
 
     async def _refused(self, said: RemoteFault) -> RemoteRefusal:
-        """Something is refused: say it again a little later, or never."""
+        """Send what was refused again a little later, or settle it as refused."""
         refusal = RemoteRefusal.of(said)
         mine = [said.id] if said.id else list(self._pending)
         if refusal.passing:
-            self.client.throttle.hold(refusal.retry or self.client.pauses.after(1))
+            self.client.throttle.hold(refusal.retry or self.client.backoff.after(1))
             for pending in [self._pending[one] for one in mine if one in self._pending]:
                 await self._send(pending)
         else:

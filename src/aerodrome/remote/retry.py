@@ -1,4 +1,4 @@
-"""Pauses: how long a program waits before it tries again, and the same wait for all it does."""
+"""Retry: how long a program waits before it tries again."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from random import Random
 
 
 @dataclass
-class Pauses:
-    """The first pause, how much longer each is than the one before, and the longest, in seconds.
+class Backoff:
+    """The first delay, the growth of each over the one before, and the longest, in seconds.
 
-    Each is drawn between half of that and all of it, so that not everybody comes back at once.
+    Each is drawn between half of that and all of it, so that clients do not all return at once.
     """
 
     first: float = 0.5
@@ -21,13 +21,13 @@ class Pauses:
     random: Random = field(default_factory=Random)
 
     def after(self, failures: int) -> float:
-        """How long to wait after so many failures in a row."""
+        """Return the seconds to wait after so many failures in a row."""
         whole = min(self.longest, self.first * self.growth ** min(failures - 1, 30))
         return whole * (0.5 + 0.5 * self.random.random())
 
 
 class Throttle:
-    """A time before which nothing is asked, since somebody was told that this is too fast."""
+    """A time before which nothing is sent, because the server said that we are too fast."""
 
     def __init__(self) -> None:
         self._until = 0.0
@@ -36,6 +36,6 @@ class Throttle:
         self._until = max(self._until, time.monotonic() + seconds)
 
     async def free(self) -> None:
-        """Wait until something may be asked."""
+        """Wait until requests may be sent again."""
         while (left := self._until - time.monotonic()) > 0:
             await asyncio.sleep(left)

@@ -1,4 +1,4 @@
-"""Mending line: a connection to a server's socket that is made anew whenever it breaks."""
+"""Reconnecting: a WebSocket to a server that connects again whenever the connection is lost."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 LARGEST = 2**26
 """Bytes of one message."""
 LATER = (UNREACHABLE, "too-many", "misdirected")
-"""Refusals at the door that may be gone a little later."""
+"""Refusals of a connection that may be gone a little later."""
 FOR_GOOD = 1008
-"""What a server hangs up with when it is no use to come back as one was."""
+"""The close code after which it is no use to connect again."""
 
 
-class MendingLine(ABC):
-    """One connection after another, with growing pauses between them while there is none."""
+class ReconnectingSocket(ABC):
+    """One connection after another, with growing delays while the server cannot be reached."""
 
     def __init__(self, client: AsyncClient, path: str) -> None:
         self.client = client
@@ -42,29 +42,29 @@ class MendingLine(ABC):
             self._task = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection for good."""
         self.client.left(self)
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        await self._end(RemoteRefusal("closed", "this line is closed."))
+        await self._end(RemoteRefusal("closed", "this connection is closed."))
 
     def _first_words(self) -> tuple[str, ...]:
-        """What is said at once."""
+        """Return the messages to send as soon as a connection is open."""
         return ()
 
     @abstractmethod
     async def _hear(self, text: str | bytes) -> RemoteRefusal | None:
-        """A message; what it refuses, if it does."""
+        """Take a message; return the refusal that it is, if it is one."""
 
     async def _end(self, refusal: RemoteRefusal) -> None:
-        """Nothing more will be heard: whoever waits is told why."""
+        """Tell all that wait that no message will come, and why."""
         async with self._news:
             self.ended = self.ended or refusal
             self._news.notify_all()
 
     async def _notify(self) -> None:
-        """There is something new."""
+        """Wake all that wait for a message."""
         async with self._news:
             self._heard += 1
             self._news.notify_all()
@@ -77,11 +77,11 @@ class MendingLine(ABC):
                 await self._end(refusal)
                 return
             failures = 1 if self._heard > heard else failures + 1
-            pause = refusal.retry or self.client.pauses.after(failures)
-            await self.client.pause(refusal, pause)
+            delay = refusal.retry or self.client.backoff.after(failures)
+            await self.client.wait_after(refusal, delay)
 
     async def _connected(self) -> RemoteRefusal:
-        """One connection, to its end; why it ended."""
+        """Keep one connection to its end; return why it ended."""
         caller = self.client.caller
         try:
             await self.client.greet()
@@ -109,7 +109,7 @@ class MendingLine(ABC):
             self._connection = None
 
     async def _listen(self, connection: ClientConnection) -> RemoteRefusal:
-        """Hear what there is to hear, until somebody hangs up; why."""
+        """Take messages until either side hangs up; return why."""
         last: RemoteRefusal | None = None
         with contextlib.suppress(ConnectionClosed):
             for words in self._first_words():
