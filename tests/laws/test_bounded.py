@@ -56,7 +56,7 @@ OURS = {
     "aerodrome.service.games.game_rows": "what the store has, and nobody sends us",
     "aerodrome.service.database.fanout": "from process to process",
     "aerodrome.service.studies.shelf": "written by us into the store",
-    "aerodrome.tools.replay": "events, at a console",
+    "aerodrome.cli.replay": "events, at a console",
 }
 """Modules that read nothing of a visitor's; a further one needs a reason."""
 SETTLED = ("Rules", "Draw")

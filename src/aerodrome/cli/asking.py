@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
+from aerodrome.cli.log import WORDS, Names
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Option, Posed, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.tools.log import WORDS, Names
 
 WhyNot = Callable[[Value], Phrase | None]
 COMMANDS = "achlmqrsu?"

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from aerodrome import rulesets
+from aerodrome.cli.coverage import gaps
+from aerodrome.cli.new_ruleset import SUFFIX, new_ruleset
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.tools.coverage import gaps
-from aerodrome.tools.new_ruleset import SUFFIX, new_ruleset
 from tests.laws import laws
 
 NAME = "paper_wings"

@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.table import Table
 
 from aerodrome import output
+from aerodrome.cli.log import WORDS
 from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.tools.log import WORDS
 
 
 def games() -> list[str]:

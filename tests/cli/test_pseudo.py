@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.cli import pseudo
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.languages import VARIABLE
 from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import pages
-from aerodrome.tools import pseudo
 
 
 @pytest.fixture

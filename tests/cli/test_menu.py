@@ -7,9 +7,9 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from aerodrome.cli.menu import choose, games, show
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.tools.menu import choose, games, show
 
 
 def shown() -> str:

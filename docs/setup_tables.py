@@ -1,7 +1,7 @@
-"""Set-up guide: the tables of `docs/guide/setups.md`, made from what reads set-ups.
+"""Set-up tables: the tables of `docs/guide/setups.md`, made from what reads set-ups.
 
-`python -m aerodrome.tools.setup_guide docs/guide/setups.md` writes them anew, each under the
-heading of its game; what stands before them is written by hand.
+`python -m docs.setup_tables docs/guide/setups.md` writes them again, each under the heading of its
+game; the text before them is written by hand.
 """
 
 from __future__ import annotations

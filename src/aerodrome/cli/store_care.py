@@ -10,8 +10,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from aerodrome import progress
+from aerodrome.cli.admin import KEPT_IN, Data
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.tools.admin import KEPT_IN, Data
 from aerodrome.user_files import default_data
 
 Flag = Annotated[bool, Parameter(negative=())]

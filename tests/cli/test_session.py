@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.cli.replay import verified
+from aerodrome.cli.saved_games import kept_game, new_game
+from aerodrome.cli.session import Session
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, Record, Undo
-from aerodrome.terminal.saved_games import kept_game, new_game
-from aerodrome.terminal.session import Session
-from aerodrome.tools.replay import verified
 from tests.support.terminal import game, talk
 from tests.support.toys.sealed import RULESET as SEALED
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from aerodrome.cli import main
+from aerodrome.cli.coverage import citations, gaps
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.tools.coverage import citations, gaps
 from tests.support.toys import ladder, sealed
 
 RULEBOOK = """

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from aerodrome.cli import main
+from aerodrome.cli.laboratory import BROKE
 from aerodrome.lab import team
 from aerodrome.lab.balance import Contents
-from aerodrome.lab.commands import BROKE
 from tests.support.breaking_pilots import BOT
 from tests.support.waiting import PATIENCE, until
 

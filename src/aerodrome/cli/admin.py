@@ -46,7 +46,7 @@ def list_(
     most
         How many.
     """
-    from aerodrome.tools import admin_lists as lists
+    from aerodrome.cli import admin_lists as lists
 
     with _office(data) as office:
         found = office.look(lambda c: lists.LISTS[what](c, max(1, most)))
@@ -171,7 +171,7 @@ def report(name: NameChanged, file: Path | None = None, /, *, data: Data = None)
 @admin.command
 def log(*, data: Data = None) -> None:
     """Show what was done so far, when and by whom."""
-    from aerodrome.tools import admin_lists as lists
+    from aerodrome.cli import admin_lists as lists
 
     with _office(data) as office:
         found = office.look(lists.log)

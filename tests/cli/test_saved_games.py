@@ -7,17 +7,10 @@ from pathlib import Path
 import pytest
 
 from aerodrome.bots import visiting
+from aerodrome.cli.saved_games import fresh_file, keep, kept_game, new_game, people, with_programs
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.registry import find_game
-from aerodrome.terminal.saved_games import (
-    fresh_file,
-    keep,
-    kept_game,
-    new_game,
-    people,
-    with_programs,
-)
 from tests.support.terminal import game
 from tests.support.toys.ladder import RULESET as LADDER
 from tests.support.toys.sealed import RULESET as SEALED

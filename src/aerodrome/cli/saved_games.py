@@ -9,6 +9,7 @@ from typing import Any
 
 from aerodrome.bots import roster, visiting
 from aerodrome.bots.visiting import Bot
+from aerodrome.cli.replay import Replay
 from aerodrome.kernel.game import Game, fitting
 from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.record import Record
@@ -16,7 +17,6 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Player
-from aerodrome.tools.replay import Replay
 from aerodrome.user_files import data_home, made, unused
 
 HOT_SEAT = "hotseat"

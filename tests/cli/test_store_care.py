@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.cli import main
+from aerodrome.cli import main, store_care
 from aerodrome.service.database.store import Store
-from aerodrome.tools import store_care
 
 HOUR = store_care.HOUR
-SLEEP, STRFTIME = (f"aerodrome.tools.store_care.time.{name}" for name in ("sleep", "strftime"))
+SLEEP, STRFTIME = (f"aerodrome.cli.store_care.time.{name}" for name in ("sleep", "strftime"))
 
 
 class Stopped(Exception):

@@ -25,7 +25,7 @@ def new_ruleset(name: str, parent: Path) -> list[Path]:
     if not parent.is_dir():
         raise Refusal("unreadable", "there is no such folder.", str(parent))
     words = {"name": name, "title": name.replace("_", " ").title()}
-    return list(_copy(files("aerodrome.tools") / "blank", folder, words))
+    return list(_copy(files("aerodrome.cli") / "blank", folder, words))
 
 
 def _copy(source: Traversable, target: Path, words: dict[str, str]) -> list[Path]:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Union
 
+from aerodrome.cli.log import ended, goes_on
 from aerodrome.kernel import codec, complaint, registry
 from aerodrome.kernel.events import Rolled, Taken, Told
 from aerodrome.kernel.game import Game
@@ -17,7 +18,6 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.verify import verify
 from aerodrome.kernel.within import taken_out
-from aerodrome.tools.log import ended, goes_on
 
 SPECTATOR = "spectator"
 

@@ -8,6 +8,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text as RichText
 
+from aerodrome.cli.asking import Asked
+from aerodrome.cli.log import WORDS, Names, compact, detailed, ended
+from aerodrome.cli.saved_games import keep, people
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.phrases import Phrase, Word
@@ -17,9 +20,6 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.pens import text_list, text_pen
 from aerodrome.tabletop.pens.text_board import Overlay
 from aerodrome.tabletop.scene import Board, Scene, SkyBoard, Text
-from aerodrome.terminal.asking import Asked
-from aerodrome.terminal.saved_games import keep, people
-from aerodrome.tools.log import WORDS, Names, compact, detailed, ended
 
 Listen = Callable[[str], str]
 HELP = "uaclmrsq"

@@ -13,17 +13,15 @@ from cyclopts import App, CycloptsError, Parameter, UnknownCommandError, UnusedC
 
 import aerodrome
 from aerodrome import loading
+from aerodrome.cli import admin, campaigns, laboratory, store_care
+from aerodrome.cli.bot import bot
+from aerodrome.cli.replay import check_language
+from aerodrome.cli.serve_settings import BotSettings, NotificationSettings
 from aerodrome.kernel import registry
 from aerodrome.kernel.languages import ENGLISH, VARIABLE
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
-from aerodrome.lab import commands as laboratory
-from aerodrome.remote.bot_command import bot
-from aerodrome.tools import admin, careers, store_care
-from aerodrome.tools.bot_settings import BotSettings
-from aerodrome.tools.letter_settings import LetterSettings
-from aerodrome.tools.replay import check_language
 
 BAD_INPUT = 2
 Language = Annotated[
@@ -64,7 +62,7 @@ def start(
 @app.command
 def menu() -> None:
     """Show what there is to play; at a keyboard, pick a scenario by its number and play it."""
-    from aerodrome.tools.menu import choose, show
+    from aerodrome.cli.menu import choose, show
 
     show()
     if sys.stdin.isatty() and (chosen := choose(input)) is not None:
@@ -132,8 +130,8 @@ def play(
     file
         Keep the record in this file after every answer; alone, go on with the game in it.
     """
-    from aerodrome.terminal import saved_games
-    from aerodrome.terminal.session import Session
+    from aerodrome.cli import saved_games
+    from aerodrome.cli.session import Session
 
     if game is None:
         if file is None:
@@ -172,8 +170,8 @@ def resume(
     seat
         A seat that you take, whoever had it. May be given again.
     """
-    from aerodrome.terminal import saved_games
-    from aerodrome.terminal.session import Session
+    from aerodrome.cli import saved_games
+    from aerodrome.cli.session import Session
 
     game = saved_games.kept_game(file, bot or (), seat or ())
     check_language(game.ruleset, language)
@@ -212,8 +210,8 @@ def replay(
     save
         Write the record of what is replayed to this new file.
     """
-    from aerodrome.tools import log as forms
-    from aerodrome.tools import replay as tool
+    from aerodrome.cli import log as forms
+    from aerodrome.cli import replay as tool
 
     if verify:
         print(tool.verified(file))
@@ -238,7 +236,7 @@ def replay(
 @app.command
 def coverage(ruleset: str, /) -> int:
     """List sections of a rulebook that no code cites, and citations that no section has."""
-    from aerodrome.tools.coverage import gaps
+    from aerodrome.cli.coverage import gaps
 
     found = gaps(registry.find(ruleset))
     for section in found.uncited:
@@ -259,7 +257,7 @@ def serve(
     host_name: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     behind_proxy: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     metrics_token_file: Path | None = None,
-    letters: LetterSettings | None = None,
+    letters: NotificationSettings | None = None,
     bots: BotSettings | None = None,
 ) -> None:
     """Start the server: serve games to browsers until stopped.
@@ -295,7 +293,7 @@ def serve(
         names=host_name,
         proxies=behind_proxy,
         token_file=metrics_token_file,
-        post=(letters or LetterSettings()).options(),
+        post=(letters or NotificationSettings()).options(),
         bots=(bots or BotSettings()).let_in(),
     )
 
@@ -303,7 +301,7 @@ def serve(
 @app.command
 def schema() -> None:
     """Print the TypeScript types of kernel, scene and wire."""
-    from aerodrome.tools.schema import typescript
+    from aerodrome.cli.schema import typescript
 
     print(typescript(), end="")
 
@@ -312,7 +310,7 @@ def schema() -> None:
 def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
     """Lay out an empty ruleset that already keeps the laws."""
     from aerodrome import rulesets as home
-    from aerodrome.tools import new_ruleset as tool
+    from aerodrome.cli import new_ruleset as tool
 
     written = tool.new_ruleset(name, folder or Path(home.__path__[0]))
     print("\n".join(str(file) for file in written))
@@ -322,13 +320,13 @@ def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
 @app.command
 def pseudo(folder: Path, /) -> None:
     """Write a language of accented English into a folder, to try every text of the page in it."""
-    from aerodrome.tools.pseudo import write
+    from aerodrome.cli.pseudo import write
 
     write(folder)
     print(f"{VARIABLE}={folder} aerodrome serve")
 
 
-for command in (bot, *store_care.COMMANDS, admin.admin, careers.campaign, *laboratory.COMMANDS):
+for command in (bot, *store_care.COMMANDS, admin.admin, campaigns.campaign, *laboratory.COMMANDS):
     app.command(command)
 
 

@@ -1,4 +1,4 @@
-"""Careers: the commands about campaigns."""
+"""Campaigns: the commands about them."""
 
 from __future__ import annotations
 
@@ -44,6 +44,6 @@ def simulate(
         Draw the survival curve into this SVG file.
     """
     from aerodrome.campaign.simulate import SimulationWish
-    from aerodrome.tools.simulation import run
+    from aerodrome.cli.simulation import run
 
     run(SimulationWish(scenario, campaigns, missions, pilots, seed), workers, json, plot)
