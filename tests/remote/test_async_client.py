@@ -91,7 +91,7 @@ def test_what_is_no_server_is_said(server: str) -> None:
 
 def test_nobody_there_is_said_after_some_patience() -> None:
     async def ask() -> None:
-        await AsyncClient("http://127.0.0.1:1", patience=0.1, pauses=HASTE).me()
+        await AsyncClient("http://127.0.0.1:1", patience=0.1, backoff=HASTE).me()
 
     with pytest.raises(RemoteRefusal, match="the server cannot be reached: Connection refused"):
         asyncio.run(ask())

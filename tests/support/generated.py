@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from aerodrome.tools.schema import typescript
+from aerodrome.cli.schema import typescript
 from docs import api
 from tests.support.repository import ROOT
 

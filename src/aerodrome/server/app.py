@@ -20,7 +20,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import cookies
 from aerodrome.server.exchange import body_of, call_of, reply, response_of, shared, while_there
 from aerodrome.server.guard import HangUps, HungUp, SafeHeaders, check_origin
-from aerodrome.server.hosts import OwnHosts, own_names
+from aerodrome.server.hosts import OwnHosts
 from aerodrome.server.openapi import document
 from aerodrome.server.pages import PAGES, page, shown_path
 from aerodrome.server.routes import ROUTES
@@ -66,7 +66,7 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
         lifespan=lifespan,
     )
     site.state.service = service
-    return HangUps(SafeHeaders(OwnHosts(site, own_names(names))))
+    return HangUps(SafeHeaders(OwnHosts(site, names)))
 
 
 def _endpoint(route: Route) -> Callable[[Request], Any]:

@@ -28,7 +28,7 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server import at_home
 from aerodrome.server.app import create_app
-from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
+from aerodrome.server.connections import ConnectionLimiter, ConnectionLimits, trusted_proxies
 from aerodrome.server.health import metrics_token
 from aerodrome.service.database.store import check_data
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
@@ -200,7 +200,7 @@ def prepared(
 
     What a connection says about where it comes from is believed of the named proxies alone.
     """
-    http, ws = Doorkeeper(service.metrics, limits or room(), proxies).protocols()
+    http, ws = ConnectionLimiter(service.metrics, limits or room(), proxies).protocols()
     config = uvicorn.Config(
         create_app(service, *more, names=names),
         log_config=None,
@@ -246,7 +246,7 @@ def serve(
     if workers is not None and not 1 <= workers <= MOST_WORKERS:
         sentence = f"from 1 to {MOST_WORKERS} processes can think, not {workers}."
         raise Refusal("bad-workers", sentence, "--workers")
-    believed, token = trusted(proxies), metrics_token(token_file)
+    believed, token = trusted_proxies(proxies), metrics_token(token_file)
     configure_logs()
     listening = (bind_near if elsewhere else bind)(host, PORT if port is None else port)
     data, address = data or default_data(), address_of(listening)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from aerodrome.cli.log import ended
 from aerodrome.kernel.events import Event, Taken
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.ruleset import Outcome
@@ -22,7 +23,6 @@ from aerodrome.rulesets.winged_victory.events import (
     Spotted,
     TargetHit,
 )
-from aerodrome.tools.log import ended
 
 BOOK = RULESET.phrases
 NAMES = {"A1": "Sopwith Camel A1", "G1": "Fokker Dr.I G1"}

@@ -8,7 +8,7 @@ from threading import Thread
 from typing import Any
 
 from aerodrome.remote import Client
-from aerodrome.remote.pauses import Pauses
+from aerodrome.remote.retry import Backoff
 from aerodrome.server import serve
 from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service
@@ -20,7 +20,7 @@ from tests.support.server.shared_statements import share_statements
 from tests.support.waiting import PATIENCE, until
 
 PASSWORD = "a password of some length"
-HASTE = Pauses(first=0.01, longest=0.1)
+HASTE = Backoff(first=0.01, longest=0.1)
 
 
 class LiveField:
@@ -63,7 +63,7 @@ class LiveField:
 
     def client(self, token: str = "", address: str = "") -> Client:
         """Somebody new, or a program."""
-        client = Client(address or self.address, token, patience=PATIENCE, pauses=HASTE)
+        client = Client(address or self.address, token, patience=PATIENCE, backoff=HASTE)
         self.clients.append(client)
         return client
 
