@@ -13,8 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import pages
 from aerodrome.server.guard import HEADERS
+from aerodrome.server.hosts import checked_names
 from aerodrome.service import http_errors
 from aerodrome.service.games import model as games
 from aerodrome.service.limits.rates import Rates
@@ -184,6 +186,13 @@ def test_only_our_own_names_are_answered(field: Field, host: str) -> None:
 @pytest.mark.parametrize("host", ["localhost:1", "a.localhost", "[::1]:8914", "192.168.0.7:8914"])
 def test_an_address_in_figures_is_our_own(field: Field, host: str) -> None:
     assert field.nobody().http.get("/healthz", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["*", "games.*", "*example.org"])
+def test_a_name_that_would_let_strangers_in_is_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="only at the beginning"):
+        checked_names([name])
+    assert checked_names(["*.example.org", "games"]) == ["*.example.org", "games"]
 
 
 def test_names_from_before_are_looked_at_when_the_server_starts(tmp_path: Path) -> None:

@@ -21,6 +21,15 @@ from aerodrome.service.limits.networks import address_of
 TRUSTED = "aerodrome.trusted"
 
 
+def checked_names(names: Collection[str]) -> list[str]:
+    """Return the names that the owner gives this server, or refuse one that is too wide."""
+    for name in names:
+        if "*" in name.removeprefix("*."):
+            sentence = "a host name has a * only at the beginning, as in *.example.org."
+            raise Refusal("bad-host-name", sentence, f"--host-name {name[:80]}")
+    return list(names)
+
+
 class OwnHosts:
     """Middleware: refuse requests for names that are not this server's.
 

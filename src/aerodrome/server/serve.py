@@ -30,6 +30,7 @@ from aerodrome.server import at_home
 from aerodrome.server.app import create_app
 from aerodrome.server.connections import ConnectionLimiter, ConnectionLimits, trusted_proxies
 from aerodrome.server.health import metrics_token
+from aerodrome.server.hosts import checked_names
 from aerodrome.service.database.store import check_data
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.autopilot.pilots import Thinking
@@ -247,6 +248,7 @@ def serve(
         sentence = f"from 1 to {MOST_WORKERS} processes can think, not {workers}."
         raise Refusal("bad-workers", sentence, "--workers")
     believed, token = trusted_proxies(proxies), metrics_token(token_file)
+    own_names = checked_names(names)
     configure_logs()
     listening = (bind_near if elsewhere else bind)(host, PORT if port is None else port)
     data, address = data or default_data(), address_of(listening)
@@ -261,7 +263,7 @@ def serve(
         print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
         if open_browser:
             at_home.show(address)
-        server = prepared(service, names=names, proxies=believed)
+        server = prepared(service, names=own_names, proxies=believed)
         if not ready:
             warm_up_beside(server)
         run(server, listening)
