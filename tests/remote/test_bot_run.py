@@ -236,7 +236,7 @@ def test_a_seat_that_is_stopped_as_news_arrives_stops(
     async def nothing_to_do(*_: object) -> None: ...
 
     async def stopped() -> bool:
-        line, seat = NewsAtHand(), BotSeat(cast(BotRun, None), cast(Interpreter, None))
+        line, seat = NewsAtHand(), BotSeat(cast(BotRun, None), cast(Interpreter, None), "", "")
         monkeypatch.setattr(seat, "_act", nothing_to_do)
         answering = asyncio.ensure_future(seat.answer_all(cast(AsyncSeatConnection, line)))
         while not line.asked:

@@ -5,13 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
-from typing import Annotated
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from aerodrome.kernel.refusal import Refusal, one_line
+from aerodrome.remote.wire import RemoteRefusal
+
+if TYPE_CHECKING:
+    from aerodrome.kernel.question import Seat
+    from aerodrome.remote.bot_run import Tell, Terms
+    from aerodrome.remote.bot_watch import BotEnded
 
 TOKEN = "AERODROME_TOKEN"
+BROKE = 1
+"""How the command ends if the bot broke in a game."""
 FOR_EVER = 10.0**9
 """Seconds for which a bot tries to reach its server."""
 
@@ -47,8 +56,9 @@ def bot(
         How many questions it may be asked at the same time.
     """
     from aerodrome.bots import visiting
-    from aerodrome.remote.async_client import AsyncClient
-    from aerodrome.remote.bot_run import BotRun, Terms
+    from aerodrome.remote.bot_run import Terms
+    from aerodrome.remote.bot_watch import BotWatch
+    from aerodrome.remote.sync_client import Client
 
     if not token:
         sentence = f"a bot needs a token: make one on your account page; --token, or {TOKEN}."
@@ -56,11 +66,29 @@ def bot(
     if not 1 <= threads <= 64:
         raise Refusal("no-number", "from 1 to 64 threads can think.", "--threads")
     terms = Terms.said(game, pace, most)
-    found = visiting.load(name)
+    visiting.load(name)
+
+    def resign(game: str, seat: Seat) -> None:
+        with Client(server, token) as client, contextlib.suppress(RemoteRefusal):
+            client.resign(game, seat)
+
+    play = partial(_played, name, server, token, terms, threads)
+    return BROKE if BotWatch(name, play, resign, _say).run() else 0
+
+
+def _played(name: str, server: str, token: str, terms: Terms, threads: int, tell: Tell) -> BotEnded:
+    """Play until somebody stops it; what it thinks about is told."""
+    from aerodrome.bots import visiting
+    from aerodrome.remote.async_client import AsyncClient
+    from aerodrome.remote.bot_run import BotRun
+    from aerodrome.remote.bot_watch import BotEnded
+
+    runs: list[BotRun] = []
 
     async def play() -> None:
         client = AsyncClient(server, token, patience=FOR_EVER, thinkers=threads)
-        playing = asyncio.ensure_future(BotRun(client, found, terms, _say).run())
+        runs.append(BotRun(client, visiting.load(name), terms, _say, tell))
+        playing = asyncio.ensure_future(runs[0].run())
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, playing.cancel)
         await playing
@@ -69,7 +97,7 @@ def bot(
         asyncio.run(play())
     except (KeyboardInterrupt, asyncio.CancelledError):
         _say("stopped; its games stay as they are, and go on when it is started again")
-    return 0
+    return BotEnded(runs[0].broken if runs else 0)
 
 
 def _say(lines: str) -> None:

@@ -16,7 +16,7 @@ from aerodrome import loading
 from aerodrome.cli import admin, campaigns, laboratory, store_care
 from aerodrome.cli.bot import bot
 from aerodrome.cli.replay import check_language
-from aerodrome.cli.serve_settings import BotSettings, NotificationSettings
+from aerodrome.cli.serve_settings import BotSettings, DeliverySettings
 from aerodrome.kernel import registry
 from aerodrome.kernel.languages import ENGLISH, VARIABLE
 from aerodrome.kernel.refusal import Refusal
@@ -257,7 +257,7 @@ def serve(
     host_name: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     behind_proxy: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     metrics_token_file: Path | None = None,
-    letters: NotificationSettings | None = None,
+    letters: DeliverySettings | None = None,
     bots: BotSettings | None = None,
 ) -> None:
     """Start the server: serve games to browsers until stopped.
@@ -293,7 +293,7 @@ def serve(
         names=host_name,
         proxies=behind_proxy,
         token_file=metrics_token_file,
-        post=(letters or NotificationSettings()).options(),
+        post=(letters or DeliverySettings()).options(),
         bots=(bots or BotSettings()).let_in(),
     )
 

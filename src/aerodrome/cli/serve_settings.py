@@ -19,7 +19,7 @@ MOST_SECONDS, MOST_MEMORY = 300.0, 65_536
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class NotificationSettings:
+class DeliverySettings:
     """How notifications are sent; what is not given here is read from the environment."""
 
     address: str | None = None

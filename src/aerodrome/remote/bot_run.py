@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from aerodrome.bots.visiting import Bot
 from aerodrome.kernel import registry
@@ -44,6 +44,21 @@ QUIET = 60.0
 OVERTAKEN = ("answered", "not-open", "over", "asleep")
 """Refusals that are nobody's fault: the question is not there any more."""
 Say = Callable[[str], None]
+
+
+class Thought(NamedTuple):
+    """A seat of a game for which a bot begins to think, or has thought."""
+
+    game: str
+    seat: Seat
+    begins: bool
+
+
+Tell = Callable[[Thought], None]
+
+
+def unheard(said: Thought) -> None:
+    """Nobody has to know what a bot thinks about."""
 
 
 @dataclass(frozen=True)
@@ -86,12 +101,15 @@ class Terms:
 class BotRun:
     """A bot at a server; whatever it does is said in a line."""
 
-    def __init__(self, client: AsyncClient, bot: Bot, terms: Terms, say: Say) -> None:
+    def __init__(
+        self, client: AsyncClient, bot: Bot, terms: Terms, say: Say, tell: Tell = unheard
+    ) -> None:
+        self.tell = tell
         self.client = client
         self.bot = bot
         self.terms = terms
         self.say = say
-        self._broken = 0
+        self.broken = 0
         self._left: set[str] = set()
         self._flights: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._lobby = client.enter()
@@ -183,7 +201,8 @@ class BotRun:
             others = ", ".join(one.name for one in game.seats if not one.mine) or "itself"
             self.say(f"{name}: flies {seat} against {others}")
         try:
-            flight = BotSeat(self, Interpreter.of(await self.client.record(game.id, seat)))
+            interpreter = Interpreter.of(await self.client.record(game.id, seat))
+            flight = BotSeat(self, interpreter, game.id, seat)
             async with self.client.sit(game.id, seat) as connection:
                 ended = await flight.answer_all(connection)
             if ended is not None:
@@ -201,13 +220,13 @@ class BotRun:
 
     async def _give_up(self, game: RemoteGame, seat: Seat, refusal: Refusal) -> None:
         """A bot that breaks keeps nobody waiting: it resigns, and says what broke it."""
-        self._broken += 1
+        self.broken += 1
         if refusal.__cause__ is not None:
             self.say("".join(traceback.format_exception(refusal.__cause__)).rstrip())
         with contextlib.suppress(RemoteRefusal):
             await self.client.resign(game.id, seat)
             self.say(f"{game.title} ({game.id}): given up")
-        if self._broken >= HOPELESS:
+        if self.broken >= HOPELESS:
             raise Refusal("bad-bot", f"it broke in {HOPELESS} games.", self.bot.name)
 
     @property
@@ -219,8 +238,9 @@ class BotRun:
 class BotSeat:
     """One seat of one game, and who thinks for it."""
 
-    def __init__(self, run: BotRun, interpreter: Interpreter) -> None:
+    def __init__(self, run: BotRun, interpreter: Interpreter, game: str, seat: Seat) -> None:
         self.run = run
+        self.game, self.seat = game, seat
         self.interpreter = interpreter
         self._players: dict[str, Player] = {}
         self._back = 0.0
@@ -275,10 +295,16 @@ class BotSeat:
     def _answer(self, question: Question, look: Callable[[], Any]) -> Value:
         """By the player of the game that asks, made when it first does."""
         asks = question.ruleset
-        if asks not in self._players:
-            rules = self.interpreter.rules_of(asks)
-            self._players[asks] = self.run.bot.player(rules, Random())
-        return self._players[asks](question, look)
+        self.run.tell(Thought(self.game, self.seat, begins=True))
+        try:
+            if asks not in self._players:
+                rules = self.interpreter.rules_of(asks)
+                self._players[asks] = self.run.bot.player(rules, Random())
+            return self._players[asks](question, look)
+        except MemoryError:
+            raise Refusal("bad-bot", "it broke: no memory is left.", self.run.bot.name) from None
+        finally:
+            self.run.tell(Thought(self.game, self.seat, begins=False))
 
 
 def _calls(game: RemoteGame, seat: Seat) -> bool:
