@@ -128,7 +128,7 @@ def letters(sheet: bytes) -> dict[str, str]:
 
     A font is compressed as it comes; no smaller form of it lies beside it.
     """
-    packages = [Path(one["localPath"]) for one in shipped("letters.ts")]
+    packages = [Path(one["localPath"]) for one in shipped("app/fonts.ts")]
     names = {}
     for name in dict.fromkeys(FONT.findall(sheet.decode())):
         (file,) = (file for place in packages for file in place.glob(f"files/{name}"))
@@ -192,7 +192,7 @@ def shipped(entry: str) -> list[dict[str, str]]:
 
 def licences() -> bytes:
     """The licence of every package in the page, as the package itself has it."""
-    packages = shipped("main.tsx") + shipped("letters.ts")
+    packages = shipped("main.tsx") + shipped("app/fonts.ts")
     texts = [licence(one) for one in sorted(packages, key=lambda one: one["name"])]
     return "\n\n".join((LICENCES, *texts)).encode()
 
@@ -258,13 +258,13 @@ def build() -> None:
     for folder in sorted((CLIENT / "words").glob("*/")):
         keep(f"words-{folder.name}.json", spoken(folder))
     names |= pictures()
-    first = AHEAD.format(keep("ahead.js", bundled("ahead.ts")))
+    first = AHEAD.format(keep("ahead.js", bundled("app/preload.ts")))
     page = with_names((CLIENT / "index.html").read_text("utf-8"), names)
     ahead = "".join(LETTERS.format(fonts[name]) for name in FIRST_READ)
     page = page.replace("    <script", f"{manifests(names)}{ahead}    <script", 1)
-    needed = [names["app.js"], *at_once(script), *with_all("hand"), *with_all("program")]
+    needed = [names["app.js"], *at_once(script), *with_all("pointer"), *with_all("installed_app")]
     needed += [names["app.css"], *(fonts[name] for name in FIRST_READ)]
-    page = write_worker(with_names(bundled("worker.ts").decode(), names), page, needed)
+    page = write_worker(with_names(bundled("worker/worker.ts").decode(), names), page, needed)
     write_page("index.html", page, at_once(script))
     table = page.replace("    <link", f"{first}    <link", 1)
     write_page("table.html", table, at_once(script) + with_all("with_board"))

@@ -45,7 +45,7 @@ UNMADE = ("../#/games",)
 """Addresses of the program that need a server."""
 UNKEPT = (".gz", ".txt", ".webmanifest", ".png")
 """Files that a page opens without."""
-ON_DEMAND = ("main-", "rooms-", "Meet-", "words-en.")
+ON_DEMAND = ("scene-", "rooms-", "Meet-", "words-en.")
 """Files that nobody may ever ask for: the view in space, rooms of a server, words that are here."""
 FIRST = (".bin", ".js", ".css", ".json", ".woff2")
 """Kinds of files that are fetched before a page counts as kept."""
@@ -69,7 +69,7 @@ def wheels() -> Path:
 
 def pyodide() -> Path:
     """The folder of Pyodide, hash-checked by the client's lock file."""
-    (found,) = (one for one in build.shipped("local/engine.ts") if one["name"] == "pyodide")
+    (found,) = (one for one in build.shipped("site/engine.ts") if one["name"] == "pyodide")
     return Path(found["localPath"])
 
 
@@ -117,7 +117,7 @@ def engine(folder: Path, numpy: Path | None) -> dict[str, object]:
     files = {part: packed(part, (folder / name).read_bytes()) for part, name in ENGINE.items()}
     if numpy is not None:
         files["numpy"] = packed("numpy", numpy.read_bytes())
-    script = build.keep("engine.js", build.bundled("local/engine.ts"))
+    script = build.keep("engine.js", build.bundled("site/engine.ts"))
     answers = (
         {}
         if numpy
@@ -131,7 +131,7 @@ def engine(folder: Path, numpy: Path | None) -> dict[str, object]:
 
 def licences() -> bytes:
     """The licence of everything that a visitor is given."""
-    reached = build.shipped("site.tsx") + build.shipped("letters.ts")
+    reached = build.shipped("site.tsx") + build.shipped("app/fonts.ts")
     texts = [build.licence(one) for one in sorted(reached, key=lambda one: one["name"])]
     for name, licence in FOREIGN.items():
         text = (build.CLIENT / "licences" / f"{licence}.txt").read_text("utf-8")
@@ -180,7 +180,7 @@ def write_worker(out: Path, names: dict[str, str], text: str) -> str:
     later = [one for name in files if (one := f"static/{name}") not in first]
     version = program.version_of(text, (*first, *later))
     stock = program.Stock(kind="site", version=version, page="./", first=first, later=later)
-    script = build.with_names(build.bundled("worker.ts").decode(), names)
+    script = build.with_names(build.bundled("worker/worker.ts").decode(), names)
     script = script.replace('"/static/', '"static/')
     (out / "worker.js").write_text(program.worker(script, stock), "utf-8")
     return program.versioned(text, version)

@@ -1,22 +1,22 @@
 /** Aerodrome's page: from an address to what it shows. */
 
-import "./base.ts";
+import "./app/base.ts";
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { during, tellBusy } from "./busy.ts";
-import { Button } from "./button.tsx";
-import { later, laterPart } from "./later.tsx";
-import { Home } from "./front/Home.tsx";
-import { Net } from "./net.tsx";
-import { here, listen, match, type Route } from "./router.ts";
-import { dress } from "./settings.ts";
-import { Shell } from "./shell.tsx";
-import { Toasts } from "./toasts.tsx";
-import { t, worded } from "./ui.ts";
+import { during, tellBusy } from "./app/busy.ts";
+import { Button } from "./ui/button.tsx";
+import { later, laterPart } from "./app/lazy.tsx";
+import { Home } from "./home/Home.tsx";
+import { Net } from "./ui/error_boundary.tsx";
+import { here, listen, match, type Route } from "./app/router.ts";
+import { dress } from "./app/settings.ts";
+import { Shell } from "./app/shell.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+import { t, worded } from "./app/i18n.ts";
 
-const NewGame = later(() => import("./pages/without_board.ts").then((file) => file.NewGame));
-const TablePage = laterPart(() => import("./pages/with_board.ts").then((file) => file.TablePage));
-const Elsewhere = later(() => import("./places.tsx").then((file) => file.Elsewhere));
+const NewGame = later(() => import("./app/without_board.ts").then((file) => file.NewGame));
+const TablePage = laterPart(() => import("./app/with_board.ts").then((file) => file.TablePage));
+const Elsewhere = later(() => import("./app/places.tsx").then((file) => file.Elsewhere));
 
 function App() {
   useNewPageFocus(here.value.pathname);
@@ -80,5 +80,5 @@ tellBusy(document);
 listen();
 during(worded).then(() => {
   render(<App />, document.getElementById("app")!);
-  during(import("./hand.ts")).then((file) => file.heedHand()).catch(() => {});
+  during(import("./ui/pointer.ts")).then((file) => file.heedHand()).catch(() => {});
 });

@@ -15,7 +15,7 @@ from tests.support.repository import ROOT, tracked
 
 CLIENT = ROOT / "client"
 LONGEST = 300
-LONGER = {"src/schema.ts": "is generated"}
+LONGER = {"src/api/schema.ts": "is generated"}
 COLOUR = re.compile(r"#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgb|hsl|oklch)a?\(", re.IGNORECASE)
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 QUOTED = re.compile(r'"[^"]*"')
@@ -23,9 +23,15 @@ IMPORT = re.compile(r'^(?:import|export)\s(?!type\s)[^;]*?"(\.[^"]+\.tsx?)";', r
 SAID = re.compile(r'\bt\(\s*"(\w+)"')
 LATER = re.compile(r'import\("(\.[^"]+\.tsx?)"\)')
 FOOTING = re.compile(r'^import "[./\w]+/(base|ground|with_board)\.ts";$', re.MULTILINE)
-APART = {"main.ts", "studio.ts"}
+APART = {"scene.ts", "studio.ts"}
 """What comes later and shares nothing: the view in space, and sounds."""
-FIRST = ("main.tsx", "pages/with_board.ts", "table/aids.ts", "table/Log.tsx", "board/film.ts")
+FIRST = (
+    "main.tsx",
+    "app/with_board.ts",
+    "game/answer/aids.ts",
+    "game/log/Log.tsx",
+    "game/playback/film.ts",
+)
 """What is loaded on the way to a first question and to its film."""
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 
@@ -112,7 +118,7 @@ def test_nothing_is_said_before_its_words_are_here() -> None:
 
 
 def test_what_comes_later_stands_on_a_footing() -> None:
-    """Else the bundler cuts files for what it shares with others: see `client/src/base.ts`."""
+    """Else the bundler cuts files for what it shares with others: see `client/src/app/base.ts`."""
     read = {CLIENT / name: text for name, text in sources(".ts", ".tsx").items()}
     page = [file for file in read if CLIENT / "src" in file.parents]
     late = {(file.parent / name).resolve() for file in page for name in LATER.findall(read[file])}
@@ -128,5 +134,5 @@ def test_what_is_asked_goes_by_the_carrier() -> None:
         for name, text in sources(".ts", ".tsx").items()
         if name.startswith("src/") and asks.search(text) and not own.search(text)
     }
-    files = {"src/local/crate.ts", "src/ui.ts"}
-    assert found == {"src/carrier.ts", *files}
+    files = {"src/site/crate.ts", "src/app/i18n.ts"}
+    assert found == {"src/app/transport.ts", *files}

@@ -11,7 +11,7 @@ from aerodrome.tools.schema import typescript
 from docs import api
 from tests.support.repository import ROOT
 
-TYPES = ROOT / "client" / "src" / "schema.ts"
+TYPES = ROOT / "client" / "src" / "api" / "schema.ts"
 
 
 def old() -> list[str]:
@@ -21,7 +21,8 @@ def old() -> list[str]:
     if api.written(page) != page:
         found.append("docs/programmers/api.md is old: `python -m docs.api`")
     if TYPES.read_text("utf-8") != typescript():
-        found.append("client/src/schema.ts is old: `./dev run schema > client/src/schema.ts`")
+        place = TYPES.relative_to(ROOT).as_posix()
+        found.append(f"{place} is old: `./dev run schema > {place}`")
     return found
 
 

@@ -1,20 +1,20 @@
-/** Ground: what every page with a map stands on, in one file like `base.ts` and for its reason. */
+/** Ground: what every page with a map stands on, in one file like `app/base.ts` and for its reason. */
 
-import "../base.ts";
-import "../ends.ts";
-import "../rules.tsx";
-import "../sound.ts";
-import "../table/Choice.tsx";
-import "../table/dice.ts";
-import "../table/forecast.ts";
-import "./Land.tsx";
-import "./Pointers.tsx";
-import "./boards/all.ts";
-import "./choices.ts";
-import "./courses.ts";
-import "./emblems.tsx";
-import "./hexes.ts";
-import "./ink.ts";
-import "./land.ts";
+import "../app/base.ts";
+import "./overlays/ends.ts";
+import "../rulebook/citations.tsx";
+import "../game/playback/sound.ts";
+import "../game/answer/Choice.tsx";
+import "../game/log/dice.ts";
+import "../game/cards/forecast.ts";
+import "./land/Land.tsx";
+import "./overlays/Pointers.tsx";
+import "./kinds.ts";
+import "./overlays/choices.ts";
+import "./land/courses.ts";
+import "./pieces/emblems.tsx";
+import "./hex/hexes.ts";
+import "./land/ink.ts";
+import "./land/land.ts";
 import "./layout.ts";
 import "./speech.ts";

@@ -1,7 +1,7 @@
 /** What the board itself says: names for every hex and piece, in the reader's language. */
 
 import EN from "../../words/en/board.json" with { type: "json" };
-import { speaker } from "../ui.ts";
+import { speaker } from "../app/i18n.ts";
 
 export type BoardWord = keyof typeof EN;
 

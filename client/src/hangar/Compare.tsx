@@ -1,6 +1,6 @@
 /** Compare: two or three types side by side, figure by figure. */
 
-import type { AirframeInfo, FigureInfo, Hangar } from "../schema.ts";
+import type { AirframeInfo, FigureInfo, Hangar } from "../api/schema.ts";
 import { Cells, Legend } from "./Figures.tsx";
 import { keys, rank, typeAddress } from "./rack.ts";
 import { FromAbove } from "./Silhouette.tsx";

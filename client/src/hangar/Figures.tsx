@@ -1,7 +1,7 @@
 /** Figures: the numbers of a type as printed, each with its mark and what it means. */
 
-import { Cite } from "../rules.tsx";
-import type { AirframeInfo, CellInfo, FigureInfo } from "../schema.ts";
+import { Cite } from "../rulebook/citations.tsx";
+import type { AirframeInfo, CellInfo, FigureInfo } from "../api/schema.ts";
 import { h } from "./words.ts";
 
 const SIGNS = { printed: "", doubtful: "?", reconstructed: "R", own: "*" } as const;

@@ -1,15 +1,15 @@
 /** Hangar: every aircraft of every game, to look at, to compare, to print and to fly. */
 
-import "../pages/with_board.ts";
+import "../app/with_board.ts";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../beyond.ts";
-import { RuleDrawer } from "../rules.tsx";
-import type { AirframeInfo, Hangar as Shown } from "../schema.ts";
-import { loadRulesets, rulesets } from "../store.ts";
-import { setTitle } from "../table/attention.ts";
-import { explain } from "../toasts.tsx";
-import { translated } from "../translated.ts";
-import { t } from "../ui.ts";
+import { beyond } from "../api/more.ts";
+import { RuleDrawer } from "../rulebook/citations.tsx";
+import type { AirframeInfo, Hangar as Shown } from "../api/schema.ts";
+import { loadRulesets, rulesets } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain } from "../ui/toasts.tsx";
+import { translated } from "../app/translated.ts";
+import { t } from "../app/i18n.ts";
 import { Compare } from "./Compare.tsx";
 import { Rack } from "./Rack.tsx";
 import { TypeSheet } from "./TypeSheet.tsx";

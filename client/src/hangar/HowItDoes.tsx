@@ -1,8 +1,8 @@
 /** How it does: what the computer's games say of a type against all others. */
 
-import type { AirframeInfo, Hangar, MetInfo, Rate } from "../schema.ts";
-import { rulesets } from "../store.ts";
-import { day } from "../ui.ts";
+import type { AirframeInfo, Hangar, MetInfo, Rate } from "../api/schema.ts";
+import { rulesets } from "../app/store.ts";
+import { day } from "../app/i18n.ts";
 import { typeAddress } from "./rack.ts";
 import { h, percent } from "./words.ts";
 

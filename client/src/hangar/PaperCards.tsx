@@ -1,10 +1,10 @@
 /** Paper cards: the card of a type, and those of many as they go on paper. */
 
 import { signal } from "@preact/signals";
-import { SideMark } from "../marks.tsx";
-import type { AirframeInfo, Hangar } from "../schema.ts";
-import { sayer } from "../store.ts";
-import { CardFace } from "../table/Cards.tsx";
+import { SideMark } from "../ui/icons.tsx";
+import type { AirframeInfo, Hangar } from "../api/schema.ts";
+import { sayer } from "../app/store.ts";
+import { CardFace } from "../game/cards/Cards.tsx";
 import { Cells } from "./Figures.tsx";
 import { FromAbove, FromSide } from "./Silhouette.tsx";
 import { h } from "./words.ts";

@@ -1,12 +1,12 @@
 /** Rack: the silhouettes of a game's aircraft, by nation or by a figure. */
 
 import { useSignal } from "@preact/signals";
-import { Button } from "../button.tsx";
-import { Pick } from "../fields.tsx";
-import { SideMark } from "../marks.tsx";
-import { here, note } from "../router.ts";
-import type { AirframeInfo, Hangar } from "../schema.ts";
-import { rulesets } from "../store.ts";
+import { Button } from "../ui/button.tsx";
+import { Pick } from "../ui/fields.tsx";
+import { SideMark } from "../ui/icons.tsx";
+import { here, note } from "../app/router.ts";
+import type { AirframeInfo, Hangar } from "../api/schema.ts";
+import { rulesets } from "../app/store.ts";
 import { PaperCards, printCards } from "./PaperCards.tsx";
 import {
   brief,

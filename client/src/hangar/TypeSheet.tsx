@@ -1,16 +1,16 @@
 /** Type sheet: one aircraft, its card and figures, where it flies, how it does, and off it goes. */
 
 import { useSignal } from "@preact/signals";
-import { api } from "../api.ts";
-import { beyond } from "../beyond.ts";
-import { Button } from "../button.tsx";
-import { Pick } from "../fields.tsx";
-import { balance, lasting, sensible } from "../front/shelf.tsx";
-import { go } from "../router.ts";
-import type { AirframeInfo, Hangar } from "../schema.ts";
-import { keepInvites, loadMe, rulesets } from "../store.ts";
-import { explain } from "../toasts.tsx";
-import { list } from "../ui.ts";
+import { api } from "../api/api.ts";
+import { beyond } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { Pick } from "../ui/fields.tsx";
+import { balance, lasting, sensible } from "../catalogue/shelf.tsx";
+import { go } from "../app/router.ts";
+import type { AirframeInfo, Hangar } from "../api/schema.ts";
+import { keepInvites, loadMe, rulesets } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { list } from "../app/i18n.ts";
 import { Figures } from "./Figures.tsx";
 import { HowItDoes } from "./HowItDoes.tsx";
 import { TypeCard } from "./PaperCards.tsx";

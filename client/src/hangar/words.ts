@@ -1,8 +1,8 @@
 /** The hangar's own words. */
 
 import EN from "../../words/en/hangar.json" with { type: "json" };
-import { language } from "../settings.ts";
-import { locale, speaker } from "../ui.ts";
+import { language } from "../app/settings.ts";
+import { locale, speaker } from "../app/i18n.ts";
 
 /** A word of the hangar, in the reader's language. */
 export const h = speaker("hangar", EN);

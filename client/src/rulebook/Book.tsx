@@ -1,13 +1,13 @@
 /** Book: sections of a rulebook on the page; they come when the first of them is opened. */
 
-import "../base.ts";
+import "../app/base.ts";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../marks.tsx";
-import { byNumber, Cite, type Opened, openRule } from "../rules.tsx";
-import { book } from "../store.ts";
-import { t } from "../ui.ts";
-import { Plates } from "./Plates.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { byNumber, Cite, type Opened, openRule } from "./citations.tsx";
+import { book } from "../app/store.ts";
+import { t } from "../app/i18n.ts";
+import { Plates } from "./Diagrams.tsx";
 import { pieces } from "./search.ts";
 
 /** The section that has words on a rule: itself, or the nearest above it. */

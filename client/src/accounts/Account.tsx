@@ -1,0 +1,185 @@
+/** Account: who I am here, and how I like the page. */
+
+import { useEffect } from "preact/hooks";
+import { Care } from "./Security.tsx";
+import { Form, password, username, type Wanted } from "../ui/form.tsx";
+import { a } from "./words.ts";
+import { beyond } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { local } from "../app/transport.ts";
+import { Avoided } from "../social/later.ts";
+import { Pick, Setting } from "../ui/fields.tsx";
+import { go } from "../app/router.ts";
+import { laterBit } from "../app/lazy.tsx";
+import { instant, motion, MOTIONS } from "../app/settings.ts";
+import { LanguageSwitch, ThemeSwitch } from "../app/shell.tsx";
+import { sound } from "../game/playback/sound.ts";
+import { loadMe, me } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain, toast } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+
+const post = () => import("../notifications/rooms.ts");
+const Messages = laterBit(() => post().then((file) => file.Messages));
+const Install = laterBit(() =>
+  import("../installed_app/installed_app.tsx").then((file) => file.Install)
+);
+const Bots = laterBit(() => import("./Programs.tsx").then((file) => file.Bots));
+const Lost = laterBit(() => post().then((file) => file.Lost));
+
+export function Account() {
+  useEffect(() => {
+    setTitle(title);
+    loadMe().catch(explain);
+  }, []);
+  const title = t(local ? "settings" : "account");
+  const person = local ? null : me.value;
+  return (
+    <main class="page page-narrow" id="content">
+      <h1>{title}</h1>
+      {person && (
+        <section>
+          <h2>{t(person.account ? "account_of" : "guest", { name: person.name })}</h2>
+          {person.account ? <SignOut /> : <Guest name={person.name} />}
+        </section>
+      )}
+      <section>
+        {!local && <h2>{t("settings")}</h2>}
+        <Settings />
+      </section>
+      <Install />
+      {person && <Messages key={`${person.account} letters`} person={person} />}
+      {person && <Avoided key={person.name} />}
+      {person?.account && <Bots key={`${person.name} programs`} />}
+      {person && <Care key={`${person.account}`} person={person} />}
+    </main>
+  );
+}
+
+function Guest({ name }: { name: string }) {
+  return (
+    <>
+      <p>{t("guest_text")}</p>
+      <Form
+        fields={[NICKNAME(name)]}
+        title={t("rename")}
+        act={async (wanted = "") => {
+          me.value = await beyond.rename(wanted);
+          toast(t("saved"));
+        }}
+        grave
+      />
+      <Form
+        fields={[username(t("name"), name), password(t("password"), true)]}
+        title={t("keep_account")}
+        hint={t("password_hint")}
+        act={async (who = "", secret = "") => {
+          me.value = await beyond.keep(who, secret);
+          toast(t("saved"));
+        }}
+      />
+      <details class="form-more">
+        <summary>{t("have_account")}</summary>
+        <Form
+          fields={[username(t("name")), password(t("password"), false)]}
+          title={t("log_in")}
+          hint={t("log_in_hint")}
+          act={async (who = "", secret = "") => {
+            me.value = await beyond.logIn(who, secret);
+            go("/");
+          }}
+        />
+      </details>
+      <details class="form-more">
+        <summary>{a("lost_password")}</summary>
+        {me.value?.mail && <Lost />}
+        <Form
+          fields={[username(t("name")), CODE(), password(a("new_password"), true)]}
+          title={a("recover")}
+          hint={`${a("recover_hint")} ${t("password_hint")}`}
+          act={async (who = "", code = "", secret = "") => {
+            me.value = await beyond.recover(who, code, secret);
+            go("/");
+          }}
+        />
+      </details>
+    </>
+  );
+}
+
+const NICKNAME = (known: string): Wanted => ({
+  label: t("your_name"),
+  kind: "text",
+  autocomplete: "nickname",
+  longest: 40,
+  known,
+});
+
+const CODE = (): Wanted => ({
+  label: a("code"),
+  kind: "text",
+  autocomplete: "one-time-code",
+  longest: 40,
+});
+
+function SignOut() {
+  const leave = (everywhere: boolean) =>
+    beyond.logOut(everywhere).then(loadMe).then(() => go("/")).catch(explain);
+  return (
+    <p class="buttons">
+      <Button onClick={() => leave(false)}>{t("log_out")}</Button>
+      <Button onClick={() => leave(true)}>{t("log_out_everywhere")}</Button>
+    </p>
+  );
+}
+
+function Settings() {
+  return (
+    <div class="option-list">
+      <div class="option">
+        <span class="option-title">{t("language")}</span>
+        <LanguageSwitch />
+      </div>
+      <div class="option">
+        <span class="option-title">{t("theme")}</span>
+        <ThemeSwitch />
+      </div>
+      <Setting title={t("motion")}>
+        <Pick
+          value={motion.value}
+          values={MOTIONS.map((one) => [one, t(`motion_${one}`)])}
+          onPick={(one) => motion.value = one}
+        />
+      </Setting>
+      <Toggle
+        title={t("sound")}
+        on={sound.enabled.value}
+        onTurn={(on) => sound.turn(on)}
+      />
+      <Toggle
+        title={t("instant")}
+        text={t("instant_text")}
+        on={instant.value === "on"}
+        onTurn={(on) => instant.value = on ? "on" : "off"}
+      />
+    </div>
+  );
+}
+
+function Toggle({ title, text, on, onTurn }: {
+  title: string;
+  text?: string;
+  on: boolean;
+  onTurn(on: boolean): void;
+}) {
+  return (
+    <Setting title={title} text={text}>
+      <input
+        type="checkbox"
+        class="toggle"
+        checked={on}
+        onChange={(event) => onTurn(event.currentTarget.checked)}
+      />
+    </Setting>
+  );
+}

@@ -1,0 +1,161 @@
+/** Care: password, sessions, codes, all that is kept of one, and leaving. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { beyond } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { copy } from "../ui/clipboard.ts";
+import { Sure } from "../ui/dialog.tsx";
+import { LeaveForm } from "../game/clocks/LeaveForm.tsx";
+import { go } from "../app/router.ts";
+import type { Me, SessionInfo } from "../api/schema.ts";
+import { loadMe } from "../app/store.ts";
+import { explain, reason, toast } from "../ui/toasts.tsx";
+import { ago, t } from "../app/i18n.ts";
+import { Form, password } from "../ui/form.tsx";
+import { a } from "./words.ts";
+
+export function Care({ person }: { person: Me }) {
+  return (
+    <>
+      <Sessions />
+      {person.account && <Password />}
+      {person.account && <Codes left={person.codes ?? 0} />}
+      <section aria-labelledby="data">
+        <h2 id="data">{a("data")}</h2>
+        <p>{a("data_text")}</p>
+        <p class="buttons">
+          <a class="button" href={beyond.dataAddress} download>{a("data_take")}</a>
+        </p>
+      </section>
+      {person.account && <LeaveForm />}
+      <Leave account={person.account} />
+    </>
+  );
+}
+
+function Sessions() {
+  const open = useSignal<readonly SessionInfo[]>([]);
+  const load = () => beyond.sessions().then(({ sessions }) => open.value = sessions);
+  useEffect(() => void load().catch(explain), []);
+  const end = (id: string) =>
+    beyond.endSession(id).then(load).then(() => toast(a("ended"))).catch(explain);
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{a("sessions")}</h2>
+      <p class="faint">{a("sessions_text")}</p>
+      <ul class="option-list">
+        {open.value.map((one) => <Session key={one.id} session={one} onEnd={end} />)}
+      </ul>
+    </section>
+  );
+}
+
+function Session({ session, onEnd }: { session: SessionInfo; onEnd(id: string): void }) {
+  const what = session.agent || a("session_unknown");
+  return (
+    <li class="option">
+      <span class="option-title">
+        {what}
+        {session.here && <small class="faint">, {a("session_here")}</small>}
+      </span>
+      {session.here
+        ? <span />
+        : (
+          <Button aria-label={a("session_end_of", { what })} onClick={() => onEnd(session.id)}>
+            {a("session_end")}
+          </Button>
+        )}
+      <span class="option-text">
+        {a("session_used", { when: ago(session.seen), since: ago(session.created) })}
+      </span>
+    </li>
+  );
+}
+
+function Password() {
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">{a("change_password")}</h2>
+      <Form
+        fields={[password(a("old_password"), false), password(a("new_password"), true)]}
+        title={a("change_password")}
+        hint={`${t("password_hint")} ${a("change_hint")}`}
+        act={async (old = "", fresh = "") => {
+          await beyond.changePassword(old, fresh);
+          toast(a("changed"));
+        }}
+      />
+    </section>
+  );
+}
+
+function Codes({ left }: { left: number }) {
+  const codes = useSignal<readonly string[]>([]);
+  const take = () => copy(codes.value.join("\n"), a("codes_copied"));
+  return (
+    <section aria-labelledby="codes">
+      <h2 id="codes">{a("codes")}</h2>
+      <p>{a("codes_text")}</p>
+      <p class="faint">{left ? a("codes_left", { n: left }) : a("codes_none")}</p>
+      {codes.value.length > 0 && (
+        <div class="codes" role="status">
+          <p>{a("codes_once")}</p>
+          <ol>
+            {codes.value.map((one) => (
+              <li key={one}>
+                <code>{one}</code>
+              </li>
+            ))}
+          </ol>
+          <Button onClick={take}>{a("copy_codes")}</Button>
+        </div>
+      )}
+      <Form
+        fields={[password(t("password"), false)]}
+        title={a("codes_make")}
+        hint={left ? a("codes_hint") : ""}
+        act={async (known = "") => {
+          codes.value = (await beyond.makeCodes(known)).codes;
+          await loadMe();
+        }}
+      />
+    </section>
+  );
+}
+
+function Leave({ account }: { account: boolean }) {
+  const asking = useSignal<string | null>(null);
+  const fault = useSignal("");
+  const leave = (known: string) =>
+    beyond.leave(known).then(loadMe).then(() => go("/"))
+      .catch((error) => fault.value = reason(error));
+  const ask = (known = "") => {
+    fault.value = "";
+    asking.value = known;
+    return Promise.resolve();
+  };
+  return (
+    <section aria-labelledby="leave">
+      <h2 id="leave">{a("leave")}</h2>
+      <p>{a("leave_text")}</p>
+      {account
+        ? <Form fields={[password(t("password"), false)]} title={a("leave")} act={ask} grave />
+        : (
+          <p class="buttons">
+            <Button onClick={() => ask()}>{a("leave")}</Button>
+          </p>
+        )}
+      <p class="fault" role="alert">{fault.value}</p>
+      {asking.value !== null && (
+        <Sure
+          title={a(account ? "leave_sure" : "leave_guest_sure")}
+          text={a("leave_text")}
+          yes={a("leave_yes")}
+          onYes={() => leave(asking.peek() ?? "")}
+          onClose={() => asking.value = null}
+        />
+      )}
+    </section>
+  );
+}

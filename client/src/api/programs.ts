@@ -1,0 +1,15 @@
+/** Door: the server's addresses for one's own programs. */
+
+import "../app/base.ts";
+import { get, post } from "./api.ts";
+import type { BotInfo, BotList, NewToken } from "./schema.ts";
+
+const BOTS = "/api/me/bots";
+
+export const door = {
+  bots: () => get<BotList>(BOTS),
+  make: (name: string) => post<BotInfo>(BOTS, { name }),
+  remove: (bot: string) => post<void>(`${BOTS}/${bot}/remove`),
+  token: (bot: string, label: string) => post<NewToken>(`${BOTS}/${bot}/tokens`, { label }),
+  revoke: (bot: string, token: string) => post<void>(`${BOTS}/${bot}/tokens/${token}/revoke`),
+};

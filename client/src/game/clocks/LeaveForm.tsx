@@ -1,0 +1,70 @@
+/** Leave form: days on which nobody waits for me, and how many of them are left. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { Typed } from "../../ui/fields.tsx";
+import type { LeaveBook } from "../../api/schema.ts";
+import { explain } from "../../ui/toasts.tsx";
+import { door } from "../../api/clocks.ts";
+import { date, p } from "./words.ts";
+
+const DAY = 86_400;
+
+export function LeaveForm() {
+  const book = useSignal<LeaveBook | null>(null);
+  const show = (found: LeaveBook) => void (book.value = found);
+  useEffect(() => void door.leave().then(show).catch(explain), []);
+  const { leave, left = 0, days = 0 } = book.value ?? {};
+  return (
+    <section aria-labelledby="absence">
+      <h2 id="absence">{p("leave")}</h2>
+      <p>{p("leave_text")}</p>
+      {book.value && <p class="faint">{p("leave_left", { n: Math.floor(left), of: days })}</p>}
+      {leave
+        ? (
+          <p class="buttons">
+            <span>{p("leave_taken", { from: date(leave.begins), until: date(leave.ends) })}</span>
+            <Button onClick={() => door.endLeave().then(show).catch(explain)}>
+              {p("leave_end")}
+            </Button>
+          </p>
+        )
+        : book.value && <Take onTaken={show} />}
+    </section>
+  );
+}
+
+function Take({ onTaken }: { onTaken(book: LeaveBook): void }) {
+  const today = Math.floor(Date.now() / 1000);
+  const from = useSignal(written(today)), until = useSignal(written(today + 7 * DAY));
+  const take = (event: Event) => {
+    event.preventDefault();
+    const begins = Math.max(read(from.value), today), ends = read(until.value) + DAY;
+    door.takeLeave({ begins, ends }).then(onTaken).catch(explain);
+  };
+  return (
+    <form onSubmit={take}>
+      <label class="field">
+        <span>{p("leave_from")}</span>
+        <Typed typed={from} type="date" required min={written(today)} />
+      </label>
+      <label class="field">
+        <span>{p("leave_until")}</span>
+        <Typed typed={until} type="date" required min={from.value} />
+      </label>
+      <Button type="submit">{p("leave_take")}</Button>
+    </form>
+  );
+}
+
+/** A day as a field for dates has it, in the reader's own time. */
+export function written(seconds: number): string {
+  const day = new Date(seconds * 1000), two = (value: number) => String(value).padStart(2, "0");
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** When such a day begins for the reader. */
+export function read(day: string): number {
+  return new Date(`${day}T00:00`).getTime() / 1000;
+}

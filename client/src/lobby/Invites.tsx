@@ -1,0 +1,90 @@
+/** Invites: links for the seats that nobody has taken, and what to do until somebody comes. */
+
+import { useSignal } from "@preact/signals";
+import { beyond } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { copy } from "../ui/clipboard.ts";
+import type { GameInfo } from "../api/schema.ts";
+import { keepInvites, keptInvite, mySeats, seatName } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { Code } from "./QrCode.tsx";
+import { practise } from "./practice.ts";
+import { i } from "./invite_words.ts";
+
+export function Invites({ game }: { game: GameInfo }) {
+  const open = game.seats.filter((chair) => chair.kind === "open");
+  const playing = mySeats(game).length > 0;
+  const busy = useSignal(false);
+  const fly = () => {
+    busy.value = true;
+    practise(game.id).catch(explain).finally(() => busy.value = false);
+  };
+  return (
+    <section class="invites">
+      {open.map((chair) => <InviteLink key={chair.seat} game={game} seat={chair.seat} />)}
+      <p class="invite-more">
+        {playing && (
+          <Button disabled={busy.value} data-tip={i("practise_text")} onClick={fly}>
+            {i("practise")}
+          </Button>
+        )}
+        <button
+          type="button"
+          class="quiet link"
+          onClick={() => copy(`${location.origin}/games/${game.id}`)}
+        >
+          {i("watch_copy")}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
+  const token = useSignal(keptInvite(game.id, seat));
+  const coded = useSignal(false);
+  const who = seatName(game.ruleset, seat);
+  const link = token.value ? `${location.origin}/join/${token.value}` : "";
+  const renew = () =>
+    beyond.invite(game.id, seat).then((invite) => {
+      keepInvites([invite]);
+      token.value = invite.token;
+    }).catch(explain);
+  return (
+    <div class="invite">
+      <p>{i(link ? "send" : "no_link", { seat: who })}</p>
+      {link && (
+        <div class="invite-row">
+          <input
+            type="text"
+            readOnly
+            value={link}
+            aria-label={i("link_to", { seat: who })}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button main onClick={() => copy(link)}>{t("copy")}</Button>
+        </div>
+      )}
+      <p class="invite-more">
+        {link && (
+          <button
+            type="button"
+            class="quiet link"
+            aria-expanded={coded.value}
+            onClick={() => coded.value = !coded.value}
+          >
+            {i("code")}
+          </button>
+        )}
+        <button type="button" class="quiet link" onClick={renew}>{i("new_link")}</button>
+      </p>
+      {link && coded.value && (
+        <figure class="invite-code">
+          <Code link={link} label={i("code_of", { seat: who })} />
+          <figcaption>{i("code_text", { seat: who })}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** Meet: quick pairing, open tables, and who is here. */
+
+import "../app/base.ts";
+import "../app/later_words.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { ChallengesHere, FriendsHere } from "../social/later.ts";
+import { go } from "../app/router.ts";
+import { RuleDrawer } from "../rulebook/citations.tsx";
+import { loadMe, loadRulesets, me, rulesets } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { Doors } from "./LobbyTabs.tsx";
+import { OfferForm } from "./OfferForm.tsx";
+import { Quick } from "./QuickPairing.tsx";
+import { room, useRoom } from "./room.ts";
+import { Tables } from "./Tables.tsx";
+import { m } from "./words.ts";
+
+export function Meet() {
+  useEffect(() => {
+    setTitle(t("meet"));
+    loadMe().then(loadRulesets).catch(explain);
+  }, []);
+  useRoom((game) => go(`/games/${game}`));
+  const offering = useSignal(false);
+  const shelf = rulesets.value, asked = room.value.mine?.challenges ?? [];
+  return (
+    <>
+      <main class="page meet" id="content">
+        <Doors />
+        <h1>{t("meet")}</h1>
+        <Crowd />
+        <BegunGames />
+        {me.value?.account && <ChallengesHere key={asked.map(({ id }) => id).join()} />}
+        {!shelf ? <p>{t("loading")}</p> : (
+          <>
+            <Quick shelf={shelf} />
+            <section aria-labelledby="open-tables">
+              <div class="meet-head">
+                <h2 id="open-tables" tabIndex={-1}>{m("tables")}</h2>
+                {!offering.value && (
+                  <Button main onClick={() => offering.value = true}>{m("offer")}</Button>
+                )}
+              </div>
+              {offering.value && <OfferForm shelf={shelf} onClose={() => offering.value = false} />}
+              <Tables
+                shelf={shelf}
+                onOffer={offering.value ? undefined : () => offering.value = true}
+              />
+            </section>
+            <FriendsHere key={room.value.mine?.friends?.join()} />
+            <p>
+              <a href="/pilots?programs">{m("programs")}</a>
+            </p>
+          </>
+        )}
+      </main>
+      <RuleDrawer />
+    </>
+  );
+}
+
+/** How many are here and play. */
+function Crowd() {
+  const { crowd, lost } = room.value;
+  if (lost) return <p class="faint" role="status">{m("lost")}</p>;
+  if (!crowd) return <p class="faint">{t("loading")}</p>;
+  return <p class="faint">{m("here", { n: crowd.here })} · {m("playing", { n: crowd.playing })}</p>;
+}
+
+/** Games that began while nobody looked, or that are played a turn a day. */
+function BegunGames() {
+  return (room.value.mine?.begun ?? []).map(({ game }) => (
+    <p key={game} class="note meet-begun" role="status">
+      {m("begun")} <a class="button" href={`/games/${game}`}>{m("to_table")}</a>
+    </p>
+  ));
+}

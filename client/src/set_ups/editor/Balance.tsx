@@ -1,0 +1,147 @@
+/** Balance: while somebody edits, computer pilots fly the set-up; who is ahead, how sure that is,
+ * and what the last change did. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Refused } from "../../api/api.ts";
+import { verdict } from "../../catalogue/balance.ts";
+import { figure } from "../../studies/words.ts";
+import { SideMark } from "../../ui/icons.tsx";
+import { keep, kept } from "../../app/settings.ts";
+import { seatName } from "../../app/store.ts";
+import { useBench } from "./context.ts";
+import { door } from "../../api/set_ups.ts";
+import type { TrialInfo } from "../../api/schema.ts";
+import { lost, percent, signedPercent, underWay } from "./trial.ts";
+import { w } from "../words.ts";
+
+const KEY = "aerodrome.balance";
+/** Milliseconds: of quiet before a change is flown, and between two looks at it. */
+const CALM = 1200, LOOK = 1000;
+const GAMES = 200;
+
+export function Balance() {
+  const on = useSignal(kept(KEY) !== "off"), trial = useTrial(on.value);
+  return (
+    <div class="bench-balance" role="group" aria-label={w("balance")}>
+      <label>
+        <input
+          type="checkbox"
+          class="toggle"
+          checked={on.value}
+          onChange={({ currentTarget: { checked } }) => {
+            on.value = checked;
+            keep(KEY, checked ? null : "off");
+          }}
+        />
+        {w("balance")}
+      </label>
+      {on.value && <Found trial={trial} />}
+    </div>
+  );
+}
+
+/** Has the draft flown in the background whenever it has changed. */
+function useTrial(on: boolean): TrialInfo | null {
+  const { bench, ruleset } = useBench(), trial = useSignal<TrialInfo | null>(null);
+  const drafted = bench.drafted.value, text = drafted?.playable ? drafted.text : null;
+  useEffect(() => {
+    if (!on || text === null) return void (trial.value = null);
+    let gone = false, timer: ReturnType<typeof setTimeout>;
+    const begin = () => door.tryOut(ruleset.id, { text, base: bench.before.peek(), games: GAMES });
+    const after = (wait: number, ask: () => Promise<TrialInfo>) => {
+      timer = setTimeout(() => {
+        ask().then((found) => {
+          if (gone) return;
+          trial.value = found;
+          if (underWay(found)) after(LOOK, door.trial);
+          else if (lost(found)) after(LOOK, begin);
+        }).catch((error) => {
+          if (!gone && !(error instanceof Refused)) after(5 * LOOK, door.trial);
+        });
+      }, wait);
+    };
+    after(CALM, begin);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [on, text]);
+  useEffect(() => () => void door.stopTrial().catch(() => {}), []);
+  return trial.value;
+}
+
+function Found({ trial }: { trial: TrialInfo | null }) {
+  const { bench, ruleset } = useBench();
+  if (!bench.drafted.value?.playable) return <p class="faint">{w("not_flown")}</p>;
+  if (!trial || trial.state === "none") return <p class="is-alive">{w("balance_soon")}</p>;
+  if (trial.state === "broken") return <p class="fault">{trial.trouble || w("balance_broken")}</p>;
+  const flying = underWay(trial) || lost(trial);
+  if (!flying && !trial.flown) return <p class="faint">{w("balance_slow")}</p>;
+  if (!trial.flown) return <p class="is-alive">{w("balance_soon")}</p>;
+  return (
+    <>
+      <Bar trial={trial} />
+      <p role="status">
+        <b>{ahead(trial, ruleset.id)}</b>{" "}
+        <span class={flying ? "faint is-alive" : "faint"}>
+          {w("flown", { n: trial.flown, all: trial.games ?? 0 })}
+        </span>
+      </p>
+      <Change trial={trial} />
+    </>
+  );
+}
+
+/** Whose chances are better than even, as far as one can say yet. */
+function ahead({ sides = [] }: TrialInfo, ruleset: string): string {
+  const [first, second] = sides;
+  if (!first?.rate || !second?.rate) return "";
+  const best = first.rate.value >= second.rate.value ? first : second, rate = best.rate!;
+  const { value, low, high } = rate;
+  const words = {
+    who: seatName(ruleset, best.side ?? ""),
+    n: percent(value),
+    low: percent(low),
+    high: percent(high),
+  };
+  return w(verdict(rate), words);
+}
+
+/** The first side's share, with its interval, from left to right. */
+function Bar({ trial: { sides = [] } }: { trial: TrialInfo }) {
+  const [first, second] = sides;
+  if (!first?.rate || !second) return null;
+  const at = (share: number) => `${figure(100 * share, 1)}%`.replace(",", ".");
+  const { value, low, high } = first.rate;
+  return (
+    <div class="bench-bar" aria-hidden="true">
+      <SideMark side={first.side ?? ""} size={16} />
+      <span class="bench-share">
+        <i class="bench-won" style={{ width: at(value) }} />
+        <i class="bench-range" style={{ left: at(low), width: at(high - low) }} />
+        <i class="bench-half" />
+      </span>
+      <SideMark side={second.side ?? ""} size={16} />
+    </div>
+  );
+}
+
+/** What the last change did to the side that gained by it. */
+function Change({ trial: { differences = [] } }: { trial: TrialInfo }) {
+  const { ruleset } = useBench();
+  const gained = [...differences].filter(({ seeds }) => seeds > 0)
+    .sort((one, other) => other.share.value - one.share.value)[0];
+  if (!gained) return null;
+  const { value, low, high } = gained.share;
+  return (
+    <p>
+      {w("change", {
+        who: seatName(ruleset.id, gained.side),
+        n: signedPercent(value),
+        low: signedPercent(low),
+        high: signedPercent(high),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+/** Head: what is on the bench, and what may be done with it as a whole. */
+
+import { useSignal } from "@preact/signals";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Pick, Typed } from "../../ui/fields.tsx";
+import { Emblem } from "../../ui/icons.tsx";
+import { MenuBox } from "../../ui/menu.tsx";
+import type { RulesetInfo } from "../../api/schema.ts";
+import { me } from "../../app/store.ts";
+import { t } from "../../app/i18n.ts";
+import { useBench } from "./context.ts";
+import { opened, save } from "./files.ts";
+import type { Keeping } from "./keeping.ts";
+import { w } from "../words.ts";
+
+interface Props {
+  keeping: Keeping;
+  games: readonly RulesetInfo[];
+  onGame(ruleset: string): void;
+  onNew(): void;
+}
+
+export function Head({ keeping, games, onGame, onNew }: Props) {
+  const { bench, ruleset } = useBench(), drafted = bench.drafted.value;
+  const history = bench.history.value, playable = !!drafted?.playable && !keeping.busy.value;
+  return (
+    <header class="table-head bench-head">
+      <a class="table-home" href="/" aria-label={t("home_link")}>
+        <Emblem size={26} />
+      </a>
+      <h1>
+        <span class="unseen">{w("workshop")}:</span>
+        {drafted?.title || w("untitled")}
+      </h1>
+      <Pick
+        aria-label={t("game")}
+        value={ruleset.id}
+        values={games.map((one) => [one.id, one.title])}
+        onPick={onGame}
+      />
+      <span class="bench-turns">
+        <StepButton
+          says={w("undo")}
+          sign="↶"
+          on={!!history?.past.length}
+          onPress={() => bench.undo()}
+        />
+        <StepButton
+          says={w("redo")}
+          sign="↷"
+          on={!!history?.future.length}
+          onPress={() => bench.redo()}
+        />
+      </span>
+      <span class="bench-deeds">
+        <Button disabled={keeping.busy.value} onClick={() => keeping.keep()}>
+          {w(keeping.kept.value?.mine && keeping.current.value ? "kept" : "keep")}
+        </Button>
+        {ruleset.studied !== false && (
+          <a class="button" href={`/lab?ruleset=${ruleset.id}&scenario=draft`}>{t("laboratory")}</a>
+        )}
+        <Button main disabled={!playable} onClick={() => keeping.fly()}>{w("fly")}</Button>
+      </span>
+      <More keeping={keeping} onNew={onNew} />
+    </header>
+  );
+}
+
+function StepButton({ says, sign, on, onPress }: {
+  says: string;
+  sign: string;
+  on: boolean;
+  onPress(): void;
+}) {
+  return (
+    <button
+      type="button"
+      class="control"
+      aria-label={says}
+      data-tip=""
+      disabled={!on}
+      onClick={onPress}
+    >
+      {sign}
+    </button>
+  );
+}
+
+type Asked = "name" | "publish" | null;
+
+/** What one does less often. */
+function More({ keeping, onNew }: Pick<Props, "keeping" | "onNew">) {
+  const { bench, ruleset } = useBench(), asked = useSignal<Asked>(null);
+  const title = bench.drafted.value?.title ?? "", kept = keeping.kept.value;
+  const file = async (event: Event & { currentTarget: HTMLInputElement }) => {
+    const [found] = event.currentTarget.files ?? [];
+    if (found) bench.replace(await opened(found));
+    event.currentTarget.value = "";
+  };
+  const Item = ({ says, onPress }: { says: string; onPress(): void }) => (
+    <button type="button" onClick={onPress}>{says}</button>
+  );
+  return (
+    <>
+      <MenuBox>
+        <Item says={w("keep")} onPress={() => keeping.keep()} />
+        <Item says={w("new")} onPress={onNew} />
+        <a href="/shelf">{w("my_setups")}</a>
+        <Item says={w("name")} onPress={() => asked.value = "name"} />
+        <Item says={w("copy")} onPress={() => keeping.copy()} />
+        <Item says={w("share")} onPress={() => keeping.share()} />
+        {kept?.mine && kept.published
+          ? <Item says={w("withdraw")} onPress={() => keeping.publish(false)} />
+          : <Item says={w("publish")} onPress={() => asked.value = "publish"} />}
+        <a href={`/new?ruleset=${ruleset.id}&scenario=draft`}>{w("fly_with")}</a>
+        <a href={`/lab?ruleset=${ruleset.id}&scenario=draft`}>{t("laboratory")}</a>
+        <label>
+          {w("open_file")}
+          <input type="file" class="unseen" accept=".toml,text/plain" onChange={file} />
+        </label>
+        <Item says={w("save_file")} onPress={() => save(title, bench.text.peek())} />
+      </MenuBox>
+      {asked.value === "name" && <Naming keeping={keeping} onClose={() => asked.value = null} />}
+      {asked.value === "publish" && (
+        <Publishing
+          keeping={keeping}
+          onClose={() => asked.value = null}
+        />
+      )}
+    </>
+  );
+}
+
+/** What its keeper calls it. */
+function Naming({ keeping, onClose }: { keeping: Keeping; onClose(): void }) {
+  const { bench } = useBench();
+  const typed = useSignal(keeping.kept.peek()?.name || bench.drafted.peek()?.title || "");
+  const done = (event: Event) => {
+    event.preventDefault();
+    keeping.name(typed.value.trim());
+    onClose();
+  };
+  return (
+    <Dialog title={w("name")} onClose={onClose} narrow>
+      <form onSubmit={done}>
+        <label class="field">
+          <span>{w("name_text")}</span>
+          <Typed typed={typed} maxLength={80} required autocomplete="off" />
+        </label>
+        <p class="dialog-foot">
+          <Button main type="submit">{w("keep")}</Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What everybody will see. */
+function Publishing({ keeping, onClose }: { keeping: Keeping; onClose(): void }) {
+  const { bench } = useBench(), drafted = bench.drafted.value, person = me.value;
+  const about = String(bench.draft.value?.text ?? "");
+  const ready = !!drafted?.playable && !!person?.account;
+  return (
+    <Dialog title={w("publish")} onClose={onClose} narrow>
+      <p>{w("publish_text", { title: drafted?.title ?? "", author: person?.name ?? "" })}</p>
+      {about ? <blockquote>{about}</blockquote> : <p class="note">{w("publish_about")}</p>}
+      {!drafted?.playable && <p class="fault">{w("publish_flawed")}</p>}
+      {!person?.account && (
+        <p class="note">
+          {w("publish_account")} <a class="link" href="/account">{t("account")}</a>
+        </p>
+      )}
+      <div class="dialog-foot">
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button
+          main
+          disabled={!ready}
+          onClick={() => {
+            keeping.publish(true);
+            onClose();
+          }}
+        >
+          {w("publish")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+/** Club meeting: open tables and tournaments for the members of a club. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { paced } from "../game/clocks/pace.ts";
+import type { ClubPage, OfferInfo, TournamentLine } from "../api/schema.ts";
+import { titled } from "../app/store.ts";
+import { door } from "../api/social.ts";
+import { c } from "./words.ts";
+
+export function Meeting({ page: { club } }: { page: ClubPage }) {
+  const tables = useSignal<readonly OfferInfo[]>([]);
+  const cups = useSignal<readonly TournamentLine[]>([]);
+  useEffect(() => {
+    door.tables().then(({ tables: { put = [] } }) => {
+      tables.value = put.filter((one) => one.club === club.name);
+    }).catch(() => {});
+    door.tournaments(club.id).then(({ tournaments }) => cups.value = tournaments).catch(() => {});
+  }, [club.id]);
+  return (
+    <section aria-labelledby="club_meeting">
+      <h2 id="club_meeting">{c("club_meeting")}</h2>
+      <ul class="option-list">
+        {tables.value.map((one) => (
+          <li key={one.id} class="option">
+            <a class="option-title" href="/meet">{titled(one)}</a>
+            <span class="faint">{one.sitters[0]?.name}</span>
+            <span class="option-text">{paced(one)}</span>
+          </li>
+        ))}
+        {cups.value.map((one) => (
+          <li key={one.id} class="option">
+            <a class="option-title" href={`/tournaments/${encodeURIComponent(one.id)}`}>
+              {one.name}
+            </a>
+            <span class="faint">{c(`cup_${one.state}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {!tables.value.length && !cups.value.length && <p class="faint">{c("club_meeting_none")}</p>}
+      <p>
+        <a href="/meet">{c("to_tables")}</a> · <a href="/tournaments">{c("to_tournaments")}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Club notice: the board of a club, one text that its officers write. */
+
+import { useSignal } from "@preact/signals";
+import { Button } from "../ui/button.tsx";
+import type { ClubPage } from "../api/schema.ts";
+import { t } from "../app/i18n.ts";
+import { type Deed, runs } from "./Club.tsx";
+import { Text } from "./ClubForm.tsx";
+import { door } from "../api/social.ts";
+import { c } from "./words.ts";
+
+export function Notice({ page, act }: { page: ClubPage; act: Deed }) {
+  const text = useSignal(""), writing = useSignal(false);
+  const { notice = "" } = page;
+  if (!notice && !runs(page)) return null;
+  const write = async () => {
+    await act(door.notice(page.club.id, text.value));
+    writing.value = false;
+  };
+  return (
+    <section aria-labelledby="notice">
+      <h2 id="notice">{c("notice")}</h2>
+      {!writing.value && notice && <p class="club-text">{notice}</p>}
+      {!writing.value && runs(page) && (
+        <Button
+          onClick={() => {
+            text.value = notice;
+            writing.value = true;
+          }}
+        >
+          {c("notice_write")}
+        </Button>
+      )}
+      {writing.value && (
+        <div class="club-form">
+          <label class="field">
+            <span>{c("notice_words")}</span>
+            <Text text={text} longest={4000} />
+          </label>
+          <p class="buttons">
+            <Button main onClick={write}>{c("save")}</Button>
+            <Button onClick={() => writing.value = false}>{t("cancel")}</Button>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

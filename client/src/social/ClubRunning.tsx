@@ -1,0 +1,96 @@
+/** Club running: what officers and founders do with the club itself, and leaving it. */
+
+import { useSignal } from "@preact/signals";
+import { Button } from "../ui/button.tsx";
+import { copy } from "../ui/clipboard.ts";
+import { SureButton } from "../ui/dialog.tsx";
+import { go } from "../app/router.ts";
+import type { ClubPage } from "../api/schema.ts";
+import { explain } from "../ui/toasts.tsx";
+import { type Deed, runs } from "./Club.tsx";
+import { ClubForm } from "./ClubForm.tsx";
+import { door } from "../api/social.ts";
+import { clubAddress } from "./names.ts";
+import { c } from "./words.ts";
+
+export function Running({ page, act }: { page: ClubPage; act: Deed }) {
+  const { club } = page;
+  if (!club.role) return null;
+  const away = (deed: Promise<void>) => deed.then(() => go("/clubs")).catch(explain);
+  return (
+    <section aria-labelledby="running">
+      <h2 id="running">{c(runs(page) ? "running" : "membership")}</h2>
+      {runs(page) && <Link page={page} act={act} />}
+      {club.role === "founder" && <Describing page={page} act={act} />}
+      <p class="buttons">
+        <SureButton
+          label={c(club.role === "asking" ? "ask_no_more" : "leave_club")}
+          title={c("leave_club_sure", { name: club.name })}
+          text={club.role === "founder" ? c("leave_founder_text") : undefined}
+          yes={c(club.role === "asking" ? "ask_no_more" : "leave_club")}
+          onYes={() => away(door.leave(club.id))}
+        />
+        {club.role === "founder" && (
+          <SureButton
+            label={c("close_club")}
+            title={c("close_club_sure", { name: club.name })}
+            text={c("close_club_text")}
+            yes={c("close_club")}
+            onYes={() => away(door.close(club.id))}
+          />
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** A link that lets people in at once; it is shown when it is made, and never again. */
+function Link({ page, act }: { page: ClubPage; act: Deed }) {
+  const made = useSignal("");
+  const make = () =>
+    door.link(page.club.id).then(({ club, token }) => {
+      made.value = new URL(`${clubAddress(club)}#${token}`, location.href).href;
+    }).then(() => act(door.club(page.club.id))).catch(explain);
+  return (
+    <>
+      <p>{c("link_text")}</p>
+      {made.value && (
+        <label class="field">
+          <span>{c("link_once")}</span>
+          <input type="text" readOnly value={made.value} />
+        </label>
+      )}
+      <p class="buttons">
+        {made.value && <Button main onClick={() => copy(made.value)}>{c("link_copy")}</Button>}
+        <Button onClick={make}>{c(page.linked ? "link_renew" : "link_make")}</Button>
+        {page.linked && (
+          <Button
+            onClick={() => {
+              made.value = "";
+              act(door.unlink(page.club.id));
+            }}
+          >
+            {c("link_close")}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Describing({ page, act }: { page: ClubPage; act: Deed }) {
+  const { club } = page;
+  return (
+    <details class="form-more">
+      <summary>{c("describe_club")}</summary>
+      <ClubForm
+        club={club}
+        label={c("save")}
+        act={async (wish) => {
+          const next = await door.describe(club.id, wish);
+          await act(Promise.resolve(next));
+        }}
+      />
+    </details>
+  );
+}

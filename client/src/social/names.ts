@@ -1,0 +1,11 @@
+/** Names: where somebody's page is. */
+
+import "../app/base.ts";
+
+export function pilotAddress(name: string): string {
+  return `/pilots/${encodeURIComponent(name)}`;
+}
+
+export function clubAddress(club: string): string {
+  return `/clubs/${encodeURIComponent(club)}`;
+}

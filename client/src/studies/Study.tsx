@@ -1,0 +1,164 @@
+/** Study: what is flown, how far it is, what it found; its name, its link and its end. */
+
+import { useSignal } from "@preact/signals";
+import { beyond } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { copy } from "../ui/clipboard.ts";
+import { SureButton } from "../ui/dialog.tsx";
+import { Typed } from "../ui/fields.tsx";
+import type { PilotList, RulesetInfo, StudyInfo, StudyPart } from "../api/schema.ts";
+import { titled } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { Compare } from "./Compare.tsx";
+import { Findings, Safe } from "./Findings.tsx";
+import { namingOf } from "./naming.ts";
+import { asides, told } from "./told.ts";
+import { l } from "./words.ts";
+
+interface Props {
+  study: StudyInfo;
+  shelf: readonly RulesetInfo[];
+  pilots: PilotList | null;
+  onStudy(study: StudyInfo): void;
+  onDiscard(study: string): void;
+}
+
+export function isUnderWay(study: StudyInfo | null): boolean {
+  return study?.state === "flying" || study?.state === "waiting";
+}
+
+export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
+  const ruleset = shelf.find((one) => one.id === study.ruleset);
+  const { flown = 0, games = 0 } = study;
+  const title = study.name || flownTitle(study, study, ruleset);
+  const against = useSignal(false);
+  const shown = (against.value && study.against) || study;
+  const names = namingOf(study, ruleset, pilots);
+  return (
+    <section class="lab-study" aria-label={title}>
+      <header class="lab-head">
+        <h2>{title}</h2>
+        <p role="status">
+          {told(study)}
+          {asides(study).map((aside) => <span key={aside} class="faint">{` · ${aside}`}</span>)}
+        </p>
+        {isUnderWay(study) && (
+          <>
+            <progress max={games} value={flown} aria-label={told(study)} />
+            {study.mine && (
+              <Button onClick={() => beyond.stopStudy().then(onStudy).catch(explain)}>
+                {l("stop")}
+              </Button>
+            )}
+          </>
+        )}
+      </header>
+      <p class="faint lab-flown-by">
+        {[...(study.bots ?? []).map(names.pilotName), `${l("seed")} ${study.seed}`].join(" · ")}
+      </p>
+      {shown.found && shown.found.games > 0 && (
+        <div class="plots">
+          {study.against?.found && (
+            <>
+              <Safe title={l("difference")}>
+                <Compare study={study} names={names} />
+              </Safe>
+              <Which study={study} ruleset={ruleset} against={against} />
+            </>
+          )}
+          <Findings study={study} flown={shown} against={shown !== study} names={names} />
+        </div>
+      )}
+      <StudyFoot
+        study={study}
+        against={shown !== study}
+        onStudy={onStudy}
+        onDiscard={onDiscard}
+      />
+    </section>
+  );
+}
+
+/** A set-up of a study: a scenario by its number, or a player's own. */
+function flownTitle(flown: StudyPart, study: StudyInfo, ruleset: RulesetInfo | undefined): string {
+  const printed = ruleset?.scenarios.find((one) => one.id === flown.scenario);
+  const title = flown.own
+    ? `${titled(flown)} (${l("own")})`
+    : `${printed?.rule ?? ""} ${titled(flown)}`;
+  if (!study.against || flown !== study) return title.trim();
+  const second = flownTitle(study.against, study, ruleset);
+  return l("versus", { first: title.trim(), second });
+}
+
+/** Which of the two set-ups is looked at in full. */
+function Which({ study, ruleset, against }: {
+  study: StudyInfo;
+  ruleset: RulesetInfo | undefined;
+  against: { value: boolean };
+}) {
+  const keys = [[false, l("set_up_1")], [true, l("set_up_2")]] as const;
+  const shown = against.value ? study.against! : { ...study, against: null };
+  return (
+    <div class="plot-wide lab-which">
+      <div class="switch lab-whose" role="group" aria-label={l("difference")}>
+        {keys.map(([one, text]) => (
+          <button
+            key={text}
+            type="button"
+            aria-pressed={against.value === one}
+            onClick={() => against.value = one}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <span>{flownTitle(shown, { ...study, against: null }, ruleset)}</span>
+    </div>
+  );
+}
+
+/** What is done with a study: named, linked, taken home, discarded. */
+function StudyFoot({ study, against, onStudy, onDiscard }: {
+  study: StudyInfo;
+  against: boolean;
+  onStudy(study: StudyInfo): void;
+  onDiscard(study: string): void;
+}) {
+  const id = study.id ?? "", name = useSignal(study.name ?? "");
+  const save = (event: Event) => {
+    event.preventDefault();
+    beyond.nameStudy(id, name.value).then(onStudy).catch(explain);
+  };
+  return (
+    <div class="lab-home">
+      {study.mine && (study.flown ?? 0) > 0 && (
+        <form class="lab-line" onSubmit={save}>
+          <label class="lab-pick">
+            <span>{l("name")}</span>
+            <Typed typed={name} maxLength={60} autocomplete="off" />
+          </label>
+          <Button type="submit">{l("save_name")}</Button>
+        </form>
+      )}
+      <Button onClick={() => copy(`${location.origin}/lab/${id}`)}>{l("copy_link")}</Button>
+      {(study.flown ?? 0) > 0 && (
+        <>
+          <span>{l("download")}</span>
+          <a class="button" href={beyond.studyAddress(id, "findings")} download>{l("as_json")}</a>
+          <a class="button" href={beyond.studyAddress(id, "results", against)} download>
+            {l("as_csv")}
+          </a>
+        </>
+      )}
+      {study.mine && (
+        <SureButton
+          label={l("discard")}
+          title={l("discard_sure")}
+          text={l("discard_text")}
+          yes={l("discard")}
+          onYes={() => onDiscard(id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Study shelf: the studies that are kept of the reader, to be opened or discarded. */
+
+import { SureButton } from "../ui/dialog.tsx";
+import type { StudyLine } from "../api/schema.ts";
+import { titled } from "../app/store.ts";
+import { ago } from "../app/i18n.ts";
+import { figure, l } from "./words.ts";
+
+/** As many as the server keeps. */
+const MOST = 30;
+
+/** What a study is called: its name, or what was flown. */
+export function studyTitle(study: Pick<StudyLine, "name" | "title" | "titles">): string {
+  return study.name || titled(study);
+}
+
+export function StudyShelf({ studies, onDiscard }: {
+  studies: readonly StudyLine[];
+  onDiscard(study: string): void;
+}) {
+  if (!studies.length) return null;
+  return (
+    <details class="lab-shelf">
+      <summary>{l("my_studies")} ({studies.length})</summary>
+      <p class="faint">{l("my_studies_text", { n: MOST })}</p>
+      <ul>
+        {studies.map((one) => (
+          <li key={one.id}>
+            <a class="link" href={`/lab/${one.id}`}>{studyTitle(one)}</a>
+            <span class="faint">
+              {[titled(one), one.against].filter((text) => text && text !== studyTitle(one))
+                .concat(figure(one.flown ?? 0), ago(one.created)).join(" · ")}
+            </span>
+            <SureButton
+              label={l("discard")}
+              name={l("discard_name", { study: studyTitle(one) })}
+              class="quiet link"
+              title={l("discard_sure")}
+              text={l("discard_text")}
+              yes={l("discard")}
+              onYes={() => onDiscard(one.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

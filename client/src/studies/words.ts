@@ -1,0 +1,28 @@
+/** The laboratory's own words and figures. */
+
+import EN from "../../words/en/lab.json" with { type: "json" };
+import { language } from "../app/settings.ts";
+import { speaker } from "../app/i18n.ts";
+
+/** A word of the laboratory, in the reader's language. */
+export const l = speaker("lab", EN);
+
+/** A number as the reader writes it. */
+export function figure(value: number, digits = 0): string {
+  return value.toLocaleString(language.value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** About so long, as one says it. */
+export function duration(seconds: number): string {
+  if (seconds > 7200) return l("hours", { n: Math.ceil(seconds / 3600) });
+  if (seconds > 90) return l("minutes", { n: Math.ceil(seconds / 60) });
+  return l("seconds", { n: 5 * Math.max(1, Math.ceil(seconds / 5)) });
+}
+
+/** A part of a whole, in percent. */
+export function percent(value: number, digits = 1): string {
+  return `${figure(100 * value, digits)} %`;
+}

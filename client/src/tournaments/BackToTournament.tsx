@@ -1,0 +1,23 @@
+/** Back: from the end of a game to the tournament that it was played in, if it was. */
+
+import "../app/base.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { TournamentLine } from "../api/schema.ts";
+import { door } from "../api/tournaments.ts";
+import { c } from "./words.ts";
+
+export function Back({ game }: { game: string }) {
+  const found = useSignal<TournamentLine | undefined>(undefined);
+  useEffect(() => {
+    door.of(game).then(({ tournaments }) => found.value = tournaments[0]).catch(() => {});
+  }, [game]);
+  const cup = found.value;
+  return cup
+    ? (
+      <a class="button button-main" href={`/tournaments/${cup.id}`}>
+        {c("back_to", { name: cup.name })}
+      </a>
+    )
+    : null;
+}

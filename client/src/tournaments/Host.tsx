@@ -1,0 +1,140 @@
+/** Host: what whoever runs a tournament can do, and nobody else. */
+
+import { useSignal } from "@preact/signals";
+import { Button } from "../ui/button.tsx";
+import { SureButton } from "../ui/dialog.tsx";
+import { Pick, Setting, Typed } from "../ui/fields.tsx";
+import type { EncounterInfo, ResultIn, TournamentInfo } from "../api/schema.ts";
+import { called } from "../app/store.ts";
+import type { Act } from "./Tournament.tsx";
+import { door } from "../api/tournaments.ts";
+import { c } from "./words.ts";
+
+interface Run {
+  cup: TournamentInfo;
+  act: Act;
+}
+
+export function Host({ cup, act }: Run) {
+  const going = cup.state === "open" || cup.state === "running";
+  return (
+    <section class="cup-host">
+      <h2>{c("run_it")}</h2>
+      <div class="buttons">
+        {cup.state === "open" && (
+          <SureButton
+            class="button button-main"
+            label={c("begin_now")}
+            title={c("begin_sure", { n: cup.entries })}
+            yes={c("begin_now")}
+            onYes={() => act(door.begin(cup.id))}
+          />
+        )}
+        {cup.due && (
+          <Button main onClick={() => act(door.pair(cup.id, cup.round ?? 0))}>{c("pair")}</Button>
+        )}
+        {cup.state === "running" && <End cup={cup} act={act} how="close" />}
+        {going && <End cup={cup} act={act} how="call_off" />}
+      </div>
+      {games(cup).length > 0 && <Correct cup={cup} act={act} />}
+      {going && <Removing cup={cup} act={act} />}
+    </section>
+  );
+}
+
+function End({ cup, act, how }: Run & { how: "close" | "call_off" }) {
+  return (
+    <SureButton
+      label={c(how)}
+      title={c(`${how}_sure`)}
+      text={c(`${how}_text`)}
+      yes={c(how)}
+      onYes={() => act(door.end(cup.id, { off: how === "call_off" }))}
+    />
+  );
+}
+
+/** The games of which a result can be set, the newest first. */
+function games(cup: TournamentInfo): readonly (readonly [EncounterInfo, number])[] {
+  const met = cup.encounters.filter(({ second, state }) =>
+    second && state !== "asked" && !(cup.format === "ladder" && state === "over")
+  );
+  return [...met].reverse().flatMap((one) => one.legs.map((_, at) => [one, at + 1] as const));
+}
+
+function Correct({ cup, act }: Run) {
+  const all = games(cup);
+  const which = useSignal(0), result = useSignal<ResultIn["result"]>("first"), word = useSignal("");
+  const [one, leg] = all[Math.min(which.value, all.length - 1)]!;
+  const name = (number?: number | null) =>
+    called(cup.entrants.find((each) => each.number === number)?.name ?? "");
+  const title = ([met, number]: readonly [EncounterInfo, number]) =>
+    [
+      met.round ? c("round", { n: met.round }) : "",
+      `${name(met.first)} – ${name(met.second)}`,
+      met.legs.length > 1 ? c("game_n", { n: number }) : "",
+    ].filter(Boolean).join(", ");
+  const send = (event: Event) => {
+    event.preventDefault();
+    const said = { encounter: one.number, leg, result: result.value, word: word.value };
+    act(door.result(cup.id, said)).then(() => word.value = "");
+  };
+  return (
+    <details class="form-more">
+      <summary>{c("correct")}</summary>
+      <form class="option-list" onSubmit={send}>
+        <Setting title={c("correct_which")}>
+          <Pick
+            value={which.value}
+            values={all.map((each, at) => [at, title(each)])}
+            onPick={(at) => which.value = at}
+          />
+        </Setting>
+        <Setting title={c("result")}>
+          <Pick
+            value={result.value}
+            values={[
+              ["first", c("wins_one", { name: name(one.first) })],
+              ["second", c("wins_one", { name: name(one.second) })],
+              ["draw", c("drawn")],
+              ["none", c("both_lose")],
+            ]}
+            onPick={(said) => result.value = said}
+          />
+        </Setting>
+        <Setting title={c("correct_word")}>
+          <Typed typed={word} required maxLength={200} />
+        </Setting>
+        <p class="buttons">
+          <Button type="submit">{c("set")}</Button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+function Removing({ cup, act }: Run) {
+  const there = cup.entrants.filter((one) => (one.state ?? "in") === "in");
+  if (!there.length) return null;
+  return (
+    <details class="form-more">
+      <summary>{c("remove")}</summary>
+      <ul class="cup-removing">
+        {there.map((one) => (
+          <li key={one.number}>
+            {called(one.name)}
+            <SureButton
+              class="link"
+              label={c("remove")}
+              name={c("remove_name", { name: called(one.name) })}
+              title={c("remove_sure", { name: called(one.name) })}
+              text={c("remove_text")}
+              yes={c("remove")}
+              onYes={() => act(door.remove(cup.id, one.number))}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
