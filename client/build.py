@@ -8,15 +8,20 @@ has changed. The result lies in the package, is not committed, and goes into the
 
 from __future__ import annotations
 
+import atexit
 import gzip
 import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
+from functools import cache
 from pathlib import Path
 
+import chunks
 import program
 
 CLIENT = Path(__file__).resolve().parent
@@ -47,7 +52,7 @@ def sources() -> list[Path]:
     kinds = ("*.ts", "*.tsx", "*.css", "*.html", "*.svg", "*.json", "*.lock", "*.webmanifest")
     found = [file for kind in kinds for file in CLIENT.rglob(kind)]
     tests = CLIENT / "tests"
-    scripts = (CLIENT / "build.py", CLIENT / "program.py")
+    scripts = [CLIENT / name for name in ("build.py", "chunks.py", "chunks.toml", "program.py")]
     kept = (file for file in (*found, *scripts) if tests not in file.parents)
     return sorted(kept, key=named)
 
@@ -64,20 +69,28 @@ def fingerprint() -> str:
     return whole.hexdigest()
 
 
-def deno(*words: str) -> str:
+def deno(*words: str, folder: Path = CLIENT) -> str:
     """What the bundler says; it lies beside Python, or on the PATH."""
     beside = Path(sys.executable).with_name("deno.exe" if os.name == "nt" else "deno")
     command = [str(beside) if beside.exists() else "deno", *words]
-    done = subprocess.run(command, cwd=CLIENT, env=ENV, capture_output=True, encoding="utf-8")
+    done = subprocess.run(command, cwd=folder, env=ENV, capture_output=True, encoding="utf-8")
     if done.returncode:
         sys.exit(f"the client could not be built:\n{done.stderr.strip()}")
     return done.stdout
 
 
+@cache
+def staged() -> Path:
+    """The sources as they are bundled, in a folder that lasts as long as this process."""
+    folder = Path(tempfile.mkdtemp(prefix="aerodrome-client-"))
+    atexit.register(shutil.rmtree, folder)
+    return chunks.Staged(folder).sources
+
+
 def bundled(entry: str, *words: str) -> bytes:
     """A script with what it imports; what it loads later lies beside it."""
     how = ("--quiet", "--frozen", "--minify", "--platform", "browser", *words)
-    deno("bundle", *how, "--outdir", str(OUT), str(CLIENT / "src" / entry))
+    deno("bundle", *how, "--outdir", str(OUT), str(staged() / entry), folder=staged())
     result = OUT / Path(entry).with_suffix(".js").name
     script = result.read_bytes()
     result.unlink()
@@ -267,7 +280,7 @@ def build() -> None:
     page = write_worker(with_names(bundled("worker/worker.ts").decode(), names), page, needed)
     write_page("index.html", page, at_once(script))
     table = page.replace("    <link", f"{first}    <link", 1)
-    write_page("table.html", table, at_once(script) + with_all("with_board"))
+    write_page("table.html", table, at_once(script) + with_all("table"))
     STAMP.write_text(fingerprint(), "utf-8")
 
 

@@ -82,7 +82,7 @@ def manifests(
     told = {}
     for folder in sorted(words.glob("*/")):
         said: dict[str, str] = {}
-        for part in ("page", "program"):
+        for part in ("common", "home", "installed_app"):
             said |= json.loads((folder / f"{part}.json").read_text("utf-8"))
         whole = manifest(folder.name, said, icons, home, where)
         told[folder.name] = json.dumps(whole, ensure_ascii=False).encode()

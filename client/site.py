@@ -45,8 +45,10 @@ UNMADE = ("../#/games",)
 """Addresses of the program that need a server."""
 UNKEPT = (".gz", ".txt", ".webmanifest", ".png")
 """Files that a page opens without."""
-ON_DEMAND = ("scene-", "rooms-", "Meet-", "words-en.")
-"""Files that nobody may ever ask for: the view in space, rooms of a server, words that are here."""
+SERVED = ("Lobby", "notifications", "ratings", "set_ups", "social", "spectators", "tournaments")
+"""Chunks that need a server."""
+ON_DEMAND = ("scene-", *(f"{chunk}-" for chunk in SERVED), "words-en.")
+"""Files that may never be asked for: the view in space, and English words: the code has them."""
 FIRST = (".bin", ".js", ".css", ".json", ".woff2")
 """Kinds of files that are fetched before a page counts as kept."""
 FOREIGN = {"Pyodide": "MPL-2.0", "CPython": "PSF-2.0"}

@@ -1,29 +1,26 @@
 /** Aerodrome's page: from an address to what it shows. */
 
-import "./app/base.ts";
-import { type ComponentChildren, render } from "preact";
+import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { during, tellBusy } from "./app/busy.ts";
 import { Button } from "./ui/button.tsx";
-import { later, laterPart } from "./app/lazy.tsx";
-import { Home } from "./home/Home.tsx";
+import { pageAt } from "./app/pages.tsx";
 import { Net } from "./ui/error_boundary.tsx";
-import { here, listen, match, type Route } from "./app/router.ts";
+import { here, listen } from "./app/router.ts";
 import { dress } from "./app/settings.ts";
 import { Shell } from "./app/shell.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import { t, worded } from "./app/i18n.ts";
 
-const NewGame = later(() => import("./app/without_board.ts").then((file) => file.NewGame));
-const TablePage = laterPart(() => import("./app/with_board.ts").then((file) => file.TablePage));
-const Elsewhere = later(() => import("./app/places.tsx").then((file) => file.Elsewhere));
-
 function App() {
-  useNewPageFocus(here.value.pathname);
-  const route = match(here.value.pathname);
+  const address = here.value.pathname;
+  useNewPageFocus(address);
+  const { page, parameters } = pageAt(address);
+  const fixed = Object.keys(parameters).filter((name) => !page.keeps?.includes(name));
+  const shown = <page.show key={fixed.map((name) => parameters[name]).join("/")} {...parameters} />;
   return (
     <Net instead={<Broken />}>
-      {(PAGES[route.page] as (route: Route) => ComponentChildren)(route)}
+      {page.whole ? shown : <Shell plain={page.plain}>{shown}</Shell>}
       <Toasts />
     </Net>
   );
@@ -41,29 +38,6 @@ function useNewPageFocus(path: string) {
     main.focus({ preventScroll: true });
   }, [path]);
 }
-
-/** What every kind of address shows. */
-const PAGES: {
-  [Page in Route["page"]]: (route: Extract<Route, { page: Page }>) => ComponentChildren;
-} = {
-  home: () => (
-    <Shell plain>
-      <Home />
-    </Shell>
-  ),
-  new: () => (
-    <Shell>
-      <NewGame />
-    </Shell>
-  ),
-  table: ({ game }) => <TablePage key={game} game={game} />,
-  whole: () => <Elsewhere />,
-  elsewhere: () => (
-    <Shell>
-      <Elsewhere />
-    </Shell>
-  ),
-};
 
 /** What is left where a whole page broke, so that a reader never has an empty one. */
 function Broken() {

@@ -92,7 +92,6 @@ def test_only_the_address_takes_its_text_apart() -> None:
 
 
 PATTERNED = {
-    "app/elsewhere.ts": "the address of a page",
     "app/i18n.ts": "quotation marks in a refusal",
     "app/phrases.ts": "gaps in a phrase",
     "app/preload.ts": "the address of a page",
@@ -109,7 +108,6 @@ PATTERNED = {
     "set_ups/editor/fields/Properties.tsx": "brackets in the name of a type",
     "set_ups/editor/files.ts": "the name of a file that is made of a title",
     "set_ups/set_up_list.ts": "words that somebody looks for",
-    "site/addresses.ts": "the address of a page",
     "site/links.tsx": "the name of a file",
     "ui/icons.tsx": "which nation's cockade a side wears",
     "worker/stock.ts": "the name of a file",

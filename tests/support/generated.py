@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import runpy
 import sys
 
 from aerodrome.tools.schema import typescript
@@ -23,6 +24,9 @@ def old() -> list[str]:
     if TYPES.read_text("utf-8") != typescript():
         place = TYPES.relative_to(ROOT).as_posix()
         found.append(f"{place} is old: `./dev run schema > {place}`")
+    pages = runpy.run_path(str(ROOT / "client" / "pages.py"))
+    if pages["SERVER"].read_text("utf-8") != pages["written"]():
+        found.append("the server's pages.json is old: `python client/pages.py`")
     return found
 
 

@@ -3,14 +3,12 @@
 import { useEffect } from "preact/hooks";
 import { Care } from "./Security.tsx";
 import { Form, password, username, type Wanted } from "../ui/form.tsx";
-import { a } from "./words.ts";
 import { beyond } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
-import { Avoided } from "../social/later.ts";
 import { Pick, Setting } from "../ui/fields.tsx";
 import { go } from "../app/router.ts";
-import { laterBit } from "../app/lazy.tsx";
+import { lazyBit } from "../app/lazy.tsx";
 import { instant, motion, MOTIONS } from "../app/settings.ts";
 import { LanguageSwitch, ThemeSwitch } from "../app/shell.tsx";
 import { sound } from "../game/playback/sound.ts";
@@ -19,13 +17,16 @@ import { setTitle } from "../notifications/attention.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 
-const post = () => import("../notifications/rooms.ts");
-const Messages = laterBit(() => post().then((file) => file.Messages));
-const Install = laterBit(() =>
+const Avoided = lazyBit(() => import("../social/Avoided.tsx").then((file) => file.Avoided));
+
+const Messages = lazyBit(() =>
+  import("../notifications/Messages.tsx").then((file) => file.Messages)
+);
+const Install = lazyBit(() =>
   import("../installed_app/installed_app.tsx").then((file) => file.Install)
 );
-const Bots = laterBit(() => import("./Programs.tsx").then((file) => file.Bots));
-const Lost = laterBit(() => post().then((file) => file.Lost));
+const Bots = lazyBit(() => import("./Programs.tsx").then((file) => file.Bots));
+const Lost = lazyBit(() => import("../notifications/Links.tsx").then((file) => file.Lost));
 
 export function Account() {
   useEffect(() => {
@@ -39,7 +40,7 @@ export function Account() {
       <h1>{title}</h1>
       {person && (
         <section>
-          <h2>{t(person.account ? "account_of" : "guest", { name: person.name })}</h2>
+          <h2>{t.accounts(person.account ? "account_of" : "guest", { name: person.name })}</h2>
           {person.account ? <SignOut /> : <Guest name={person.name} />}
         </section>
       )}
@@ -59,31 +60,31 @@ export function Account() {
 function Guest({ name }: { name: string }) {
   return (
     <>
-      <p>{t("guest_text")}</p>
+      <p>{t.accounts("guest_text")}</p>
       <Form
         fields={[NICKNAME(name)]}
-        title={t("rename")}
+        title={t.accounts("rename")}
         act={async (wanted = "") => {
           me.value = await beyond.rename(wanted);
-          toast(t("saved"));
+          toast(t.accounts("saved"));
         }}
         grave
       />
       <Form
-        fields={[username(t("name"), name), password(t("password"), true)]}
-        title={t("keep_account")}
-        hint={t("password_hint")}
+        fields={[username(t("name"), name), password(t.notifications("password"), true)]}
+        title={t.accounts("keep_account")}
+        hint={t.accounts("password_hint")}
         act={async (who = "", secret = "") => {
           me.value = await beyond.keep(who, secret);
-          toast(t("saved"));
+          toast(t.accounts("saved"));
         }}
       />
       <details class="form-more">
-        <summary>{t("have_account")}</summary>
+        <summary>{t.accounts("have_account")}</summary>
         <Form
-          fields={[username(t("name")), password(t("password"), false)]}
-          title={t("log_in")}
-          hint={t("log_in_hint")}
+          fields={[username(t("name")), password(t.notifications("password"), false)]}
+          title={t.accounts("log_in")}
+          hint={t.accounts("log_in_hint")}
           act={async (who = "", secret = "") => {
             me.value = await beyond.logIn(who, secret);
             go("/");
@@ -91,12 +92,12 @@ function Guest({ name }: { name: string }) {
         />
       </details>
       <details class="form-more">
-        <summary>{a("lost_password")}</summary>
+        <summary>{t.accounts("lost_password")}</summary>
         {me.value?.mail && <Lost />}
         <Form
-          fields={[username(t("name")), CODE(), password(a("new_password"), true)]}
-          title={a("recover")}
-          hint={`${a("recover_hint")} ${t("password_hint")}`}
+          fields={[username(t("name")), CODE(), password(t.accounts("new_password"), true)]}
+          title={t.accounts("recover")}
+          hint={`${t.accounts("recover_hint")} ${t.accounts("password_hint")}`}
           act={async (who = "", code = "", secret = "") => {
             me.value = await beyond.recover(who, code, secret);
             go("/");
@@ -108,7 +109,7 @@ function Guest({ name }: { name: string }) {
 }
 
 const NICKNAME = (known: string): Wanted => ({
-  label: t("your_name"),
+  label: t.accounts("your_name"),
   kind: "text",
   autocomplete: "nickname",
   longest: 40,
@@ -116,7 +117,7 @@ const NICKNAME = (known: string): Wanted => ({
 });
 
 const CODE = (): Wanted => ({
-  label: a("code"),
+  label: t.accounts("code"),
   kind: "text",
   autocomplete: "one-time-code",
   longest: 40,
@@ -127,8 +128,8 @@ function SignOut() {
     beyond.logOut(everywhere).then(loadMe).then(() => go("/")).catch(explain);
   return (
     <p class="buttons">
-      <Button onClick={() => leave(false)}>{t("log_out")}</Button>
-      <Button onClick={() => leave(true)}>{t("log_out_everywhere")}</Button>
+      <Button onClick={() => leave(false)}>{t.accounts("log_out")}</Button>
+      <Button onClick={() => leave(true)}>{t.accounts("log_out_everywhere")}</Button>
     </p>
   );
 }
@@ -144,10 +145,10 @@ function Settings() {
         <span class="option-title">{t("theme")}</span>
         <ThemeSwitch />
       </div>
-      <Setting title={t("motion")}>
+      <Setting title={t.accounts("motion")}>
         <Pick
           value={motion.value}
-          values={MOTIONS.map((one) => [one, t(`motion_${one}`)])}
+          values={MOTIONS.map((one) => [one, t.accounts(`motion_${one}`)])}
           onPick={(one) => motion.value = one}
         />
       </Setting>
@@ -157,8 +158,8 @@ function Settings() {
         onTurn={(on) => sound.turn(on)}
       />
       <Toggle
-        title={t("instant")}
-        text={t("instant_text")}
+        title={t.accounts("instant")}
+        text={t.accounts("instant_text")}
         on={instant.value === "on"}
         onTurn={(on) => instant.value = on ? "on" : "off"}
       />

@@ -1,6 +1,5 @@
 /** Bots: the programs that play under names of their own, and the tokens they come in by. */
 
-import "../app/base.ts";
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Form, type Wanted } from "../ui/form.tsx";
@@ -10,9 +9,8 @@ import { pilotAddress } from "../social/names.ts";
 import { SureButton } from "../ui/dialog.tsx";
 import type { BotInfo, BotList, BotToken } from "../api/schema.ts";
 import { explain, toast } from "../ui/toasts.tsx";
-import { ago } from "../app/i18n.ts";
+import { ago, t } from "../app/i18n.ts";
 import { door } from "../api/programs.ts";
-import { b } from "./programs_words.ts";
 
 /** A token that was just made: it cannot be seen again. */
 interface Fresh {
@@ -28,13 +26,13 @@ export function Bots() {
   const { bots, most } = known.value;
   return (
     <section aria-labelledby="bots">
-      <h2 id="bots">{b("bots")}</h2>
-      <p>{b("bots_text")}</p>
+      <h2 id="bots">{t.accounts("bots")}</h2>
+      <p>{t.accounts("bots_text")}</p>
       {fresh.value && <Once fresh={fresh.value} />}
       {bots.map((one) => <Bot key={one.id} bot={one} fresh={fresh} load={load} />)}
       {bots.length < most
         ? <Make key={bots.length} fresh={fresh} load={load} />
-        : <p>{b("full", { n: most })}</p>}
+        : <p>{t.accounts("full", { n: most })}</p>}
     </section>
   );
 }
@@ -46,12 +44,12 @@ function Once({ fresh: { name, token } }: { fresh: Fresh }) {
   const line = `aerodrome bot my_bot.py:Hunter --server ${location.origin}`;
   return (
     <div class="codes" role="status" tabIndex={-1} ref={box}>
-      <p>{b("once", { name })}</p>
+      <p>{t.accounts("once", { name })}</p>
       <p class="token">
         <code>{token}</code>
       </p>
-      <Button onClick={() => copy(token, b("copied"))}>{b("copy")}</Button>
-      <p>{b("start")}</p>
+      <Button onClick={() => copy(token, t.accounts("copied"))}>{t.accounts("copy")}</Button>
+      <p>{t.accounts("start")}</p>
       <p class="token">
         <code>{`AERODROME_TOKEN=… ${line}`}</code>
       </p>
@@ -67,8 +65,8 @@ interface Changing {
 function Make({ fresh, load }: Changing) {
   return (
     <Form
-      fields={[{ label: b("name"), kind: "text", autocomplete: "off", longest: 40 }]}
-      title={b("make")}
+      fields={[{ label: t.accounts("name"), kind: "text", autocomplete: "off", longest: 40 }]}
+      title={t.accounts("make")}
       act={async (name = "") => {
         const made = await door.make(name);
         await load();
@@ -86,7 +84,7 @@ function Bot({ bot, fresh, load }: { bot: BotInfo } & Changing) {
   const remove = () =>
     door.remove(id).then(load).then(() => {
       if (fresh.peek()?.name === name) fresh.value = null;
-      toast(b("removed", { name }));
+      toast(t.accounts("removed", { name }));
     }).catch(explain);
   return (
     <section class="bot" aria-label={name}>
@@ -95,23 +93,23 @@ function Bot({ bot, fresh, load }: { bot: BotInfo } & Changing) {
           <a href={pilotAddress(name)}>{name}</a>
         </h3>
         <SureButton
-          label={b("remove")}
-          name={b("remove_of", { name })}
-          title={b("remove_sure", { name })}
-          text={b("remove_text")}
-          yes={b("remove")}
+          label={t.accounts("remove")}
+          name={t.accounts("remove_of", { name })}
+          title={t.accounts("remove_sure", { name })}
+          text={t.accounts("remove_text")}
+          yes={t.accounts("remove")}
           onYes={remove}
         />
-        <span class="option-text">{b(here ? "ready" : "away")}</span>
+        <span class="option-text">{t.accounts(here ? "ready" : "away")}</span>
       </div>
-      <ul class="option-list" aria-label={b("tokens_of", { name })}>
+      <ul class="option-list" aria-label={t.accounts("tokens_of", { name })}>
         {tokens.map((one) => <Token key={one.id} bot={bot} token={one} load={load} />)}
       </ul>
-      {!tokens.length && <p class="faint">{b("no_tokens")}</p>}
+      {!tokens.length && <p class="faint">{t.accounts("no_tokens")}</p>}
       <Form
         key={tokens.length}
         fields={[LABEL()]}
-        title={b("token_make")}
+        title={t.accounts("token_make")}
         act={async (label = "") => {
           const { token } = await door.token(id, label);
           fresh.value = { name, token };
@@ -124,7 +122,7 @@ function Bot({ bot, fresh, load }: { bot: BotInfo } & Changing) {
 }
 
 const LABEL = (): Wanted => ({
-  label: b("label"),
+  label: t.accounts("label"),
   kind: "text",
   autocomplete: "off",
   longest: 40,
@@ -135,22 +133,26 @@ function Token({ bot, token, load }: {
   token: BotToken;
   load(): Promise<void>;
 }) {
-  const label = token.label || b("unnamed"), made = ago(token.created);
+  const label = token.label || t.accounts("unnamed"), made = ago(token.created);
   const revoke = () =>
-    door.revoke(bot.id, token.id).then(load).then(() => toast(b("revoked"))).catch(explain);
+    door.revoke(bot.id, token.id).then(load).then(() => toast(t.accounts("revoked"))).catch(
+      explain,
+    );
   return (
     <li class="option">
       <span class="option-title">{label}</span>
       <SureButton
-        label={b("revoke")}
-        name={b("revoke_of", { label })}
-        title={b("revoke_sure")}
-        text={b("revoke_text")}
-        yes={b("revoke")}
+        label={t.accounts("revoke")}
+        name={t.accounts("revoke_of", { label })}
+        title={t.accounts("revoke_sure")}
+        text={t.accounts("revoke_text")}
+        yes={t.accounts("revoke")}
         onYes={revoke}
       />
       <span class="option-text">
-        {token.used ? b("used", { made, used: ago(token.used) }) : b("unused", { made })}
+        {token.used
+          ? t.accounts("used", { made, used: ago(token.used) })
+          : t.accounts("unused", { made })}
       </span>
     </li>
   );

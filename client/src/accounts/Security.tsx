@@ -13,7 +13,6 @@ import { loadMe } from "../app/store.ts";
 import { explain, reason, toast } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
 import { Form, password } from "../ui/form.tsx";
-import { a } from "./words.ts";
 
 export function Care({ person }: { person: Me }) {
   return (
@@ -22,10 +21,10 @@ export function Care({ person }: { person: Me }) {
       {person.account && <Password />}
       {person.account && <Codes left={person.codes ?? 0} />}
       <section aria-labelledby="data">
-        <h2 id="data">{a("data")}</h2>
-        <p>{a("data_text")}</p>
+        <h2 id="data">{t.accounts("data")}</h2>
+        <p>{t.accounts("data_text")}</p>
         <p class="buttons">
-          <a class="button" href={beyond.dataAddress} download>{a("data_take")}</a>
+          <a class="button" href={beyond.dataAddress} download>{t.accounts("data_take")}</a>
         </p>
       </section>
       {person.account && <LeaveForm />}
@@ -39,11 +38,11 @@ function Sessions() {
   const load = () => beyond.sessions().then(({ sessions }) => open.value = sessions);
   useEffect(() => void load().catch(explain), []);
   const end = (id: string) =>
-    beyond.endSession(id).then(load).then(() => toast(a("ended"))).catch(explain);
+    beyond.endSession(id).then(load).then(() => toast(t.accounts("ended"))).catch(explain);
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">{a("sessions")}</h2>
-      <p class="faint">{a("sessions_text")}</p>
+      <h2 id="sessions">{t.accounts("sessions")}</h2>
+      <p class="faint">{t.accounts("sessions_text")}</p>
       <ul class="option-list">
         {open.value.map((one) => <Session key={one.id} session={one} onEnd={end} />)}
       </ul>
@@ -52,22 +51,23 @@ function Sessions() {
 }
 
 function Session({ session, onEnd }: { session: SessionInfo; onEnd(id: string): void }) {
-  const what = session.agent || a("session_unknown");
+  const what = session.agent || t.accounts("session_unknown");
   return (
     <li class="option">
       <span class="option-title">
         {what}
-        {session.here && <small class="faint">, {a("session_here")}</small>}
+        {session.here && <small class="faint">, {t.accounts("session_here")}</small>}
       </span>
-      {session.here
-        ? <span />
-        : (
-          <Button aria-label={a("session_end_of", { what })} onClick={() => onEnd(session.id)}>
-            {a("session_end")}
-          </Button>
-        )}
+      {session.here ? <span /> : (
+        <Button
+          aria-label={t.accounts("session_end_of", { what })}
+          onClick={() => onEnd(session.id)}
+        >
+          {t.accounts("session_end")}
+        </Button>
+      )}
       <span class="option-text">
-        {a("session_used", { when: ago(session.seen), since: ago(session.created) })}
+        {t.accounts("session_used", { when: ago(session.seen), since: ago(session.created) })}
       </span>
     </li>
   );
@@ -76,14 +76,17 @@ function Session({ session, onEnd }: { session: SessionInfo; onEnd(id: string): 
 function Password() {
   return (
     <section aria-labelledby="password">
-      <h2 id="password">{a("change_password")}</h2>
+      <h2 id="password">{t.accounts("change_password")}</h2>
       <Form
-        fields={[password(a("old_password"), false), password(a("new_password"), true)]}
-        title={a("change_password")}
-        hint={`${t("password_hint")} ${a("change_hint")}`}
+        fields={[
+          password(t.accounts("old_password"), false),
+          password(t.accounts("new_password"), true),
+        ]}
+        title={t.accounts("change_password")}
+        hint={`${t.accounts("password_hint")} ${t.accounts("change_hint")}`}
         act={async (old = "", fresh = "") => {
           await beyond.changePassword(old, fresh);
-          toast(a("changed"));
+          toast(t.accounts("changed"));
         }}
       />
     </section>
@@ -92,15 +95,15 @@ function Password() {
 
 function Codes({ left }: { left: number }) {
   const codes = useSignal<readonly string[]>([]);
-  const take = () => copy(codes.value.join("\n"), a("codes_copied"));
+  const take = () => copy(codes.value.join("\n"), t.accounts("codes_copied"));
   return (
     <section aria-labelledby="codes">
-      <h2 id="codes">{a("codes")}</h2>
-      <p>{a("codes_text")}</p>
-      <p class="faint">{left ? a("codes_left", { n: left }) : a("codes_none")}</p>
+      <h2 id="codes">{t.accounts("codes")}</h2>
+      <p>{t.accounts("codes_text")}</p>
+      <p class="faint">{left ? t.accounts("codes_left", { n: left }) : t.accounts("codes_none")}</p>
       {codes.value.length > 0 && (
         <div class="codes" role="status">
-          <p>{a("codes_once")}</p>
+          <p>{t.accounts("codes_once")}</p>
           <ol>
             {codes.value.map((one) => (
               <li key={one}>
@@ -108,13 +111,13 @@ function Codes({ left }: { left: number }) {
               </li>
             ))}
           </ol>
-          <Button onClick={take}>{a("copy_codes")}</Button>
+          <Button onClick={take}>{t.accounts("copy_codes")}</Button>
         </div>
       )}
       <Form
-        fields={[password(t("password"), false)]}
-        title={a("codes_make")}
-        hint={left ? a("codes_hint") : ""}
+        fields={[password(t.notifications("password"), false)]}
+        title={t.accounts("codes_make")}
+        hint={left ? t.accounts("codes_hint") : ""}
         act={async (known = "") => {
           codes.value = (await beyond.makeCodes(known)).codes;
           await loadMe();
@@ -137,21 +140,28 @@ function Leave({ account }: { account: boolean }) {
   };
   return (
     <section aria-labelledby="leave">
-      <h2 id="leave">{a("leave")}</h2>
-      <p>{a("leave_text")}</p>
+      <h2 id="leave">{t.accounts("leave")}</h2>
+      <p>{t.accounts("leave_text")}</p>
       {account
-        ? <Form fields={[password(t("password"), false)]} title={a("leave")} act={ask} grave />
+        ? (
+          <Form
+            fields={[password(t.notifications("password"), false)]}
+            title={t.accounts("leave")}
+            act={ask}
+            grave
+          />
+        )
         : (
           <p class="buttons">
-            <Button onClick={() => ask()}>{a("leave")}</Button>
+            <Button onClick={() => ask()}>{t.accounts("leave")}</Button>
           </p>
         )}
       <p class="fault" role="alert">{fault.value}</p>
       {asking.value !== null && (
         <Sure
-          title={a(account ? "leave_sure" : "leave_guest_sure")}
-          text={a("leave_text")}
-          yes={a("leave_yes")}
+          title={t.accounts(account ? "leave_sure" : "leave_guest_sure")}
+          text={t.accounts("leave_text")}
+          yes={t.accounts("leave_yes")}
           onYes={() => leave(asking.peek() ?? "")}
           onClose={() => asking.value = null}
         />

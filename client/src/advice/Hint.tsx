@@ -14,7 +14,6 @@ import { AdviceButton, useAdvice } from "./advice.tsx";
 import { useAnswering } from "../game/answer/answering.ts";
 import { chancesSaid } from "../game/answer/chances.ts";
 import type { AnswerSelection } from "../game/answer/selection.ts";
-import { a } from "../game/answer/aids_words.ts";
 
 /** So many of his lines are told. */
 const FEW = 3;
@@ -75,7 +74,13 @@ export function Hint() {
     return () => selection.advised.value = [];
   }, [advice.found.value, told.length, question.key, selection.ends.value]);
   if (!advice.found.value) {
-    return <AdviceButton advice={advice} ask="hint_ask" thinking="hint_thinking" />;
+    return (
+      <AdviceButton
+        advice={advice}
+        ask={t.advice("hint_ask")}
+        thinking={t.advice("hint_thinking")}
+      />
+    );
   }
   return (
     <section class="advice" aria-label={t("hint")}>
@@ -83,7 +88,7 @@ export function Hint() {
       <ol>{told.map((one, index) => <Line key={index} told={one} />)}</ol>
       {!told.length && (
         <p>
-          {a("hint_left")} <Button onClick={advice.ask}>{a("hint_again")}</Button>
+          {t.advice("hint_left")} <Button onClick={advice.ask}>{t.advice("hint_again")}</Button>
         </p>
       )}
     </section>
@@ -136,7 +141,7 @@ function kindsOf(end: End | null, first: boolean): Kind[] {
 }
 
 function kindsSaid(kinds: ToldLine["kinds"]): string {
-  return kinds.map((kind) => a(`hint_${kind}`)).join(" · ");
+  return kinds.map((kind) => t.advice(`hint_${kind}`)).join(" · ");
 }
 
 /** The odds of the shot it ends with, for a plate on the map. */
@@ -155,8 +160,12 @@ function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: Tol
     <li onMouseEnter={() => look(true)} onMouseLeave={() => look(false)}>
       <span class="advice-kinds">
         {kinds.map((kind) => (
-          <b key={kind} class={`advice-kind advised-${kind}`} data-tip={a(`hint_${kind}_says`)}>
-            {a(`hint_${kind}`)}
+          <b
+            key={kind}
+            class={`advice-kind advised-${kind}`}
+            data-tip={t.advice(`hint_${kind}_says`)}
+          >
+            {t.advice(`hint_${kind}`)}
           </b>
         ))}
       </span>
@@ -174,7 +183,7 @@ function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: Tol
             {t("show")}
           </Button>
         )}
-        <Button onClick={() => selection.give(rest)}>{a("hint_fly")}</Button>
+        <Button onClick={() => selection.give(rest)}>{t.advice("hint_fly")}</Button>
       </span>
     </li>
   );
@@ -184,7 +193,9 @@ function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: Tol
 function bound({ anchor }: Option, end: End | null, say: Say): string {
   const where = compass(anchor?.facing ?? 0);
   const called = end?.notes || (end?.answers && end.says.key ? sentence(say(end.says)) : "");
-  return [called, a("hint_to", { place: anchor?.place ?? "", where })].filter(Boolean).join(" ");
+  return [called, t.advice("hint_to", { place: anchor?.place ?? "", where })].filter(Boolean).join(
+    " ",
+  );
 }
 
 function stepsSaid(steps: readonly LineStep[], say: Say): string {

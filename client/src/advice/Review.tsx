@@ -49,31 +49,39 @@ export function Review(props: Props) {
   const advice = useAdvice(() => beyond.review(game.id)), found = advice.found.value;
   useEffect(() => void advice.ask(), []);
   useEffect(() => found ? showAsked(found, props) : undefined, [found]);
-  if (!found) return <AdviceButton advice={advice} ask="review_ask" thinking="review_thinking" />;
+  if (!found) {
+    return (
+      <AdviceButton
+        advice={advice}
+        ask={t.advice("review_ask")}
+        thinking={t.advice("review_thinking")}
+      />
+    );
+  }
   const { review, better } = found;
   const mine = review.choices.filter((choice) => !seat || choice.seat === seat);
   const least = worthAWord(mine);
   const costly = review.choices.map((choice, index) => ({ choice, steps: better[index] ?? [] }))
     .filter(({ choice }) => mine.includes(choice) && choice.lost >= least);
   return (
-    <section class="review" aria-label={t("review")}>
-      <h2>{t("review")}</h2>
+    <section class="review" aria-label={t.advice("review")}>
+      <h2>{t.advice("review")}</h2>
       <Course
-        title={t("review_given")}
-        text={t("review_given_text", { unit })}
+        title={t.advice("review_given")}
+        text={t.advice("review_given_text", { unit })}
         lines={review.given_away}
         {...props}
       />
       <Course
-        title={t("review_luck")}
-        text={t("review_luck_text", { unit })}
+        title={t.advice("review_luck")}
+        text={t.advice("review_luck_text", { unit })}
         lines={review.luck}
         {...props}
       />
-      <h3>{t("review_points")}</h3>
+      <h3>{t.advice("review_points")}</h3>
       <TurningPoints {...props} points={review.turning_points} />
-      <h3>{t("review_choices")}</h3>
-      {!costly.length && <p>{t("review_none")}</p>}
+      <h3>{t.advice("review_choices")}</h3>
+      {!costly.length && <p>{t.advice("review_none")}</p>}
       <CostlyChoices {...props} costly={costly} />
     </section>
   );
@@ -106,7 +114,7 @@ function Course({ title, text, lines, game: { ruleset }, scene, say }: Props & {
     ]),
   };
   return (
-    <Plot title={title} text={text} sheet={sheet} summary={t("review_table")}>
+    <Plot title={title} text={text} sheet={sheet} summary={t.advice("review_table")}>
       <Curves curves={curves} label={title} axis={turn} />
     </Plot>
   );
@@ -123,7 +131,7 @@ function TurningPoints(
         <li key={`${point.turn} ${point.seat} ${point.by}`}>
           <SideMark side={point.seat} size={15} />
           <span>
-            {t(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
+            {t.advice(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
               turn: sentence(turnSaid(scene, say, point.turn)),
               who: point.about
                 ? names[point.about] ?? point.about
@@ -148,14 +156,15 @@ function CostlyChoices({ game, say, scene, names, onMoment, costly }: Props & {
       {costly.map(({ choice, steps }) => (
         <li key={`${choice.turn} ${choice.about}`}>
           <span>
-            {t("review_choice", {
+            {t.advice("review_choice", {
               turn: sentence(turnSaid(scene, say, choice.turn)),
               who: names[choice.about] ?? choice.about,
               worth: worthSaid(choice.lost, say, game.ruleset),
             })}
             {steps.length > 0 && (
               <small>
-                {t("review_better")} {sentence(steps.map((step) => say(step.says)).join(", "))}
+                {t.advice("review_better")}{" "}
+                {sentence(steps.map((step) => say(step.says)).join(", "))}
               </small>
             )}
           </span>
@@ -164,7 +173,7 @@ function CostlyChoices({ game, say, scene, names, onMoment, costly }: Props & {
             class="button"
             onClick={() => onMoment(choice.moment ?? 0, choice.about, asFlight(steps))}
           >
-            {t("show_me")}
+            {t.advice("show_me")}
           </button>
         </li>
       ))}

@@ -3,7 +3,6 @@
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import { reason } from "../ui/toasts.tsx";
-import { t, type UiKey } from "../app/i18n.ts";
 
 type Advice<T> = ReturnType<typeof useAdvice<T>>;
 
@@ -31,14 +30,14 @@ export function useAdvice<T>(fetch: () => Promise<T>) {
 
 export function AdviceButton<T>({ advice, ask, thinking }: {
   advice: Advice<T>;
-  ask: UiKey;
-  thinking: UiKey;
+  ask: string;
+  thinking: string;
 }) {
   const { asking, fault } = advice;
   return (
     <p class="advice-door">
       <Button disabled={asking.value} onClick={advice.ask}>
-        {t(asking.value ? thinking : ask)}
+        {asking.value ? thinking : ask}
       </Button>
       <span aria-live="polite" class="faint">{fault.value}</span>
     </p>

@@ -1,6 +1,5 @@
 /** Beyond: the addresses of the server that no first question needs. */
 
-import "../app/base.ts";
 import { bookPath, get, post, query } from "./api.ts";
 import { gamePath } from "../app/preloaded.ts";
 import type {

@@ -1,6 +1,5 @@
 /** Mailbox: the addresses of the server about letters. */
 
-import "../app/base.ts";
 import { get, post, query } from "./api.ts";
 import type { ChoiceIn, HookIn, LetterList, MailIn, Me, PostInfo, Sent } from "./schema.ts";
 

@@ -1,6 +1,5 @@
 /** Door: the server's addresses for one's own programs. */
 
-import "../app/base.ts";
 import { get, post } from "./api.ts";
 import type { BotInfo, BotList, NewToken } from "./schema.ts";
 

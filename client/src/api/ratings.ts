@@ -1,6 +1,5 @@
 /** Door: the server's addresses for ratings, profiles and log books. */
 
-import "../app/base.ts";
 import { get, post, query } from "./api.ts";
 import { gamePath } from "../app/preloaded.ts";
 import type { GameCounted, LogBookPage, Pilots, Profile } from "./schema.ts";

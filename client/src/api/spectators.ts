@@ -1,6 +1,5 @@
 /** Door: the server's addresses for who looks on, and for who looks for a game. */
 
-import "../app/base.ts";
 import { get, post, query } from "./api.ts";
 import { gamePath } from "../app/preloaded.ts";
 import { freshId } from "./idempotency.ts";

@@ -1,6 +1,5 @@
 /** Door: the server's addresses for tournaments. */
 
-import "../app/base.ts";
 import { get, post, query } from "./api.ts";
 import type {
   ClubList,

@@ -1,15 +1,41 @@
-/** Ui: the page's own words, in the reader's language. */
+/** I18n: the page's own words, in the reader's language. */
 
 import { effect, signal } from "@preact/signals";
-import EN from "../../words/en/page.json" with { type: "json" };
+import common from "../../words/en/common.json" with { type: "json" };
+import about from "../../words/en/about.json" with { type: "json" };
+import accounts from "../../words/en/accounts.json" with { type: "json" };
+import advice from "../../words/en/advice.json" with { type: "json" };
+import answer from "../../words/en/answer.json" with { type: "json" };
+import archive from "../../words/en/archive.json" with { type: "json" };
+import board from "../../words/en/board.json" with { type: "json" };
+import briefing from "../../words/en/briefing.json" with { type: "json" };
+import campaign from "../../words/en/campaign.json" with { type: "json" };
+import clocks from "../../words/en/clocks.json" with { type: "json" };
+import end from "../../words/en/end.json" with { type: "json" };
+import game from "../../words/en/game.json" with { type: "json" };
+import hangar from "../../words/en/hangar.json" with { type: "json" };
+import home from "../../words/en/home.json" with { type: "json" };
+import installed_app from "../../words/en/installed_app.json" with { type: "json" };
+import lessons from "../../words/en/lessons.json" with { type: "json" };
+import lobby from "../../words/en/lobby.json" with { type: "json" };
+import log from "../../words/en/log.json" with { type: "json" };
+import new_game from "../../words/en/new_game.json" with { type: "json" };
+import notifications from "../../words/en/notifications.json" with { type: "json" };
+import ratings from "../../words/en/ratings.json" with { type: "json" };
+import rulebook from "../../words/en/rulebook.json" with { type: "json" };
+import screen_reader from "../../words/en/screen_reader.json" with { type: "json" };
+import set_ups from "../../words/en/set_ups.json" with { type: "json" };
+import site from "../../words/en/site.json" with { type: "json" };
+import social from "../../words/en/social.json" with { type: "json" };
+import spectators from "../../words/en/spectators.json" with { type: "json" };
+import standing_orders from "../../words/en/standing_orders.json" with { type: "json" };
+import studies from "../../words/en/studies.json" with { type: "json" };
+import tournaments from "../../words/en/tournaments.json" with { type: "json" };
+import what_if from "../../words/en/what_if.json" with { type: "json" };
 import { during } from "./busy.ts";
 import { languages } from "./preloaded.ts";
-import type { LaterKey } from "./later_words.ts";
 import { language } from "./settings.ts";
 import { fill, type Phrases } from "./phrases.ts";
-
-/** The words of every page, and those that come with the pages that say them. */
-export type UiKey = keyof typeof EN | LaterKey;
 
 /** Words of other languages than English, by language and part of the page; they come when read. */
 const foreign = signal<Readonly<Record<string, Readonly<Record<string, Phrases>>>>>({});
@@ -29,25 +55,63 @@ effect(() => {
   fetchWords().catch(() => {});
 });
 
-/** How a part of the page speaks: in the reader's language, and in English until that is here. */
-export function speaker<Key extends string>(part: string, english: Readonly<Record<Key, string>>) {
-  return (key: Key, words: Readonly<Record<string, string | number>> = {}): string =>
-    fill(foreign.value[language.value]?.[part]?.[key] ?? english[key], words, {}, {});
+type Fields = Readonly<Record<string, string | number>>;
+type Speaker<Words> = (key: keyof Words & string, fields?: Fields) => string;
+
+/** The words of each feature, in the file of its name. */
+interface Features {
+  about: typeof about;
+  accounts: typeof accounts;
+  advice: typeof advice;
+  answer: typeof answer;
+  archive: typeof archive;
+  board: typeof board;
+  briefing: typeof briefing;
+  campaign: typeof campaign;
+  clocks: typeof clocks;
+  end: typeof end;
+  game: typeof game;
+  hangar: typeof hangar;
+  home: typeof home;
+  installed_app: typeof installed_app;
+  lessons: typeof lessons;
+  lobby: typeof lobby;
+  log: typeof log;
+  new_game: typeof new_game;
+  notifications: typeof notifications;
+  ratings: typeof ratings;
+  rulebook: typeof rulebook;
+  screen_reader: typeof screen_reader;
+  set_ups: typeof set_ups;
+  site: typeof site;
+  social: typeof social;
+  spectators: typeof spectators;
+  standing_orders: typeof standing_orders;
+  studies: typeof studies;
+  tournaments: typeof tournaments;
+  what_if: typeof what_if;
 }
 
-const first = speaker("page", EN);
-let others: typeof first | null = null;
-
-/** Teaches the page the words that come later. */
-export function learn(part: string, english: Phrases): void {
-  others = speaker(part, english as typeof EN);
+/** How a feature speaks: in the reader's language, and in English until that is here. */
+function speaker<Words extends Phrases>(feature: string, english: Words): Speaker<Words> {
+  return (key, fields = {}) =>
+    fill(foreign.value[language.value]?.[feature]?.[key] ?? english[key]!, fields, {}, {});
 }
 
-/** A word of the page, in the reader's language. */
-export function t(key: UiKey, words: Readonly<Record<string, string | number>> = {}): string {
-  const speak = key in EN ? first : others;
-  return speak?.(key as keyof typeof EN, words) ?? "";
+/** The page's own words: called itself for those of every page, by a name for those of a feature. */
+export const t = speaker("common", common) as
+  & Speaker<typeof common>
+  & { readonly [Feature in keyof Features]: Speaker<Features[Feature]> };
+
+/** Adds the words of a feature; the build lets every source that says them do so beforehand. */
+export function learn(feature: string, words: Phrases): void {
+  Object.assign(t, { [feature]: speaker(feature, words) });
 }
+
+/** The names of a feature's words. */
+export type Key<Feature extends "common" | keyof Features> = keyof (
+  Features & { common: typeof common }
+)[Feature];
 
 /** Words in backquotes, as programmers write them, in quotes. */
 export function quoted(text: string): string {

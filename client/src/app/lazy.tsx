@@ -1,4 +1,4 @@
-/** Later: code that comes when it is first shown, so that the first page is quick. */
+/** Lazy: code that comes when it is first shown, so that the first page is quick. */
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
@@ -8,10 +8,10 @@ import { Button } from "../ui/button.tsx";
 import { t } from "./i18n.ts";
 
 /** A page that is fetched when it is first shown, and kept from then on. */
-export function later<P extends object>(
+export function lazyPage<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  return laterPart(
+  return lazyPart(
     fetch,
     (children, busy) => (
       <main class="page page-narrow" id="content" aria-busy={busy}>{children}</main>
@@ -20,7 +20,7 @@ export function later<P extends object>(
 }
 
 /** A part of a page that is fetched when it is first shown; `frame` holds its place until then. */
-export function laterPart<P extends object>(
+export function lazyPart<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   frame = (children: ComponentChildren, busy: boolean): ComponentChildren => (
     <div class="table-wait" aria-busy={busy}>{children}</div>
@@ -29,7 +29,7 @@ export function laterPart<P extends object>(
   const found = signal<{ part: ComponentType<P> } | null>(null);
   const failed = signal(false);
   let asked = false;
-  return function Later(props: P) {
+  return function Lazy(props: P) {
     useEffect(() => {
       if (asked) return;
       asked = true;
@@ -56,8 +56,8 @@ export function laterPart<P extends object>(
 }
 
 /** A part of a page in whose place nothing is shown until it is here. */
-export function laterBit<P extends object>(
+export function lazyBit<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  return laterPart(fetch, () => null);
+  return lazyPart(fetch, () => null);
 }

@@ -1,37 +1,14 @@
-/** Router: which page an address opens. */
+/** Router: where the reader is, and going elsewhere. */
 
 import { signal } from "@preact/signals";
 
-/** What an address may open, by its form. */
-export type Addresses<Page> = readonly [RegExp, (...parts: string[]) => Page][];
-
-/**
- * The pages on the way to a first question; all the others are `elsewhere`, or `whole` where they
- * fill the window by themselves.
- */
-export type Route =
-  | { page: "home" | "new" | "elsewhere" | "whole" }
-  | { page: "table"; game: string };
-
-const FIRST: Addresses<Route> = [
-  [/^\/$/, () => ({ page: "home" })],
-  [/^\/new$/, () => ({ page: "new" })],
-  [/^\/games\/([^/]+)$/, (game = "") => ({ page: "table", game })],
-  [/^\/workshop(\/|$)|.\/(replay$|battles\/.|games\/.)/, () => ({ page: "whole" })],
-];
-
-export function match(path: string): Route {
-  return matched(path, FIRST) ?? { page: "elsewhere" };
-}
-
-/** The page of an address among these; null where it is none of them. */
-export function matched<Page>(path: string, addresses: Addresses<Page>): Page | null {
-  const bare = path.replace(/(.)\/+$/, "$1");
-  for (const [pattern, make] of addresses) {
-    const found = pattern.exec(bare);
-    if (found) return make(...found.slice(1).map((part) => part && decode(part)));
-  }
-  return null;
+/** Return the parameters of an address that has this form; null where it has another. */
+export function parametersOf(address: string, form: string): Record<string, string> | null {
+  const names = [...form.matchAll(/\{(\w+)/g)].map((found) => found[1]!);
+  const pattern = form.replace(/\/\{\w+\?\}/g, "(?:/([^/]+))?").replace(/\{\w+\}/g, "([^/]+)");
+  const found = new RegExp(`^${pattern}$`).exec(address.replace(/(.)\/+$/, "$1"));
+  if (!found) return null;
+  return Object.fromEntries(names.map((name, at) => [name, decode(found[at + 1] ?? "")]));
 }
 
 function decode(part: string): string {

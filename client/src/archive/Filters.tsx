@@ -1,11 +1,11 @@
 /** Filters: what a list is narrowed by, kept in the address; and the way through its pages. */
 
+import { t } from "../app/i18n.ts";
 import type { ComponentChildren } from "preact";
 import { Button } from "../ui/button.tsx";
 import { Pick } from "../ui/fields.tsx";
 import { here, note } from "../app/router.ts";
 import { rulesets } from "../app/store.ts";
-import { w } from "../spectators/words.ts";
 
 /** What the address says to each of these names. */
 export function wantedOf(...names: readonly string[]): Record<string, string> {
@@ -68,7 +68,7 @@ export function Written({ name, label, page, type = "search" }: {
 /** Every game there is, and all of them. */
 export function games(): (readonly [string, string])[] {
   const known = (rulesets.value ?? []).map(({ id, title }) => [id, title] as const);
-  return [["", w("any_game")], ...known];
+  return [["", t.archive("any_game")], ...known];
 }
 
 /** Back and forward through the pages of a list. */
@@ -78,10 +78,10 @@ export function Pages({ name, total, each }: { name: string; total: number; each
   if (!last && !page) return null;
   const turn = (to: number) => note({ [name]: to ? String(to) : null });
   return (
-    <nav class="pages" aria-label={w("pages")}>
-      <Button disabled={page <= 0} onClick={() => turn(page - 1)}>{w("previous")}</Button>
-      <span aria-live="polite">{w("page_of", { n: page + 1, all: last + 1 })}</span>
-      <Button disabled={page >= last} onClick={() => turn(page + 1)}>{w("next")}</Button>
+    <nav class="pages" aria-label={t.archive("pages")}>
+      <Button disabled={page <= 0} onClick={() => turn(page - 1)}>{t.archive("previous")}</Button>
+      <span aria-live="polite">{t.archive("page_of", { n: page + 1, all: last + 1 })}</span>
+      <Button disabled={page >= last} onClick={() => turn(page + 1)}>{t.archive("next")}</Button>
     </nav>
   );
 }

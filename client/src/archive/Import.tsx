@@ -1,12 +1,12 @@
 /** Import: records from files, one or many or an archive of them; each that is refused says why. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Refused } from "../api/api.ts";
 import { beyond } from "../api/more.ts";
 import { go } from "../app/router.ts";
 import { reason } from "../ui/toasts.tsx";
 import { isArchive, unzipped } from "./unzip.ts";
-import { w } from "../spectators/words.ts";
 
 /** Files that are taken at one time, and milliseconds to wait when the server is busy. */
 const MOST = 200, PATIENCE = 5000;
@@ -26,7 +26,7 @@ export function Import({ onDone }: { onDone(): void }) {
     const records = (await Promise.all(files.map(read))).flat();
     let last = "";
     for (const [index, [name, text]] of records.slice(0, MOST).entries()) {
-      busy.value = w("importing", { n: index + 1, all: Math.min(records.length, MOST) });
+      busy.value = t.archive("importing", { n: index + 1, all: Math.min(records.length, MOST) });
       try {
         last = (await patiently(text)).game.id;
         taken.value += 1;
@@ -35,7 +35,10 @@ export function Import({ onDone }: { onDone(): void }) {
       }
     }
     if (records.length > MOST) {
-      refused.value = [...refused.value, { name: w("more"), says: w("too_many", { n: MOST }) }];
+      refused.value = [...refused.value, {
+        name: t.archive("more"),
+        says: t.archive("too_many", { n: MOST }),
+      }];
     }
     busy.value = "";
     if (files.length === 1 && records.length === 1 && last) go(`/games/${last}/replay`);
@@ -44,7 +47,7 @@ export function Import({ onDone }: { onDone(): void }) {
   return (
     <div class="import">
       <label class="button">
-        {w("import")}
+        {t.archive("import")}
         <input
           type="file"
           class="unseen"
@@ -55,10 +58,10 @@ export function Import({ onDone }: { onDone(): void }) {
         />
       </label>
       <p class="faint" role="status">
-        {busy.value || (taken.value ? w("imported", { n: taken.value }) : "")}
+        {busy.value || (taken.value ? t.archive("imported", { n: taken.value }) : "")}
       </p>
       {refused.value.length > 0 && (
-        <ul class="import-refused" aria-label={w("refused")}>
+        <ul class="import-refused" aria-label={t.archive("refused")}>
           {refused.value.map(({ name, says }) => (
             <li key={name}>
               <b>{name}</b> {says}

@@ -1,7 +1,5 @@
 /** Search: all my games, found by what I know of them, archived and taken along. */
 
-import "../app/base.ts";
-import "../app/later_words.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -17,7 +15,6 @@ import { door } from "../api/spectators.ts";
 import { games, Labelled, Narrow, Pages, want, wantedOf, Written } from "./Filters.tsx";
 import { Import } from "./Import.tsx";
 import { playedOnes, taughtIn } from "./played.ts";
-import { w } from "../spectators/words.ts";
 
 const NAMES = [
   ...["ruleset", "scenario", "opponent", "against", "result", "since", "until"],
@@ -34,14 +31,14 @@ export function Search() {
       chosen.value = new Set();
     }).catch(explain);
   useEffect(() => {
-    setTitle(w("my_games"));
+    setTitle(t.archive("my_games"));
     loadMe().then(loadRulesets).catch(explain);
   }, []);
   useEffect(() => void load(), [key]);
   return (
     <main class="page watch" id="content">
       <Doors />
-      <h1>{w("my_games")}</h1>
+      <h1>{t.archive("my_games")}</h1>
       <Filters found={found.value} />
       <Chosen
         found={found.value}
@@ -62,10 +59,10 @@ export function Search() {
       </ul>
       {found.value && <Pages name="page" {...found.value} />}
       <div class="buttons">
-        <a class="button" href={door.records} download>{w("export")}</a>
+        <a class="button" href={door.records} download>{t.archive("export")}</a>
         <Import onDone={load} />
       </div>
-      <p class="faint">{w("files_text")}</p>
+      <p class="faint">{t.spectators("files_text")}</p>
     </main>
   );
 }
@@ -82,35 +79,38 @@ function Filters({ found }: { found: FoundGames | null }) {
   const shelf = rulesets.value, taught = shelf ? taughtIn(found?.played ?? [], shelf) : [];
   useEffect(() => taught.forEach((one) => loadLessons(one).catch(explain)), [taught.join()]);
   return (
-    <div class="filters" role="search" aria-label={w("my_games")}>
+    <div class="filters" role="search" aria-label={t.archive("my_games")}>
       <Narrow name="ruleset" label={t("game")} values={games()} />
       <Narrow
         name="scenario"
         label={t("scenario")}
-        values={[["", w("any_scenario")], ...scenarios(found, ruleset!)]}
+        values={[["", t.spectators("any_scenario")], ...scenarios(found, ruleset!)]}
       />
       <Narrow
         name="result"
-        label={w("result")}
+        label={t.archive("result")}
         values={[
-          ["", w("any_result")],
+          ["", t.archive("any_result")],
           ...(["turn", "going", "won", "lost", "drawn"] as const).map((one) =>
-            [one, w(`result_${one}`)] as const
+            [one, t.archive(`result_${one}`)] as const
           ),
         ]}
       />
       <Narrow
         name="against"
-        label={w("against")}
-        values={[["", w("anybody")], ["people", w("people")], ["computer", t("computer")]]}
+        label={t.archive("against")}
+        values={[["", t.archive("anybody")], ["people", t.archive("people")], [
+          "computer",
+          t("computer"),
+        ]]}
       />
-      <Written name="opponent" label={w("opponent")} />
-      <Written name="since" label={w("since")} type="date" />
-      <Written name="until" label={w("until")} type="date" />
-      <Switch name="rated" label={w("only_rated")} on={rated === "true"} />
+      <Written name="opponent" label={t.archive("opponent")} />
+      <Written name="since" label={t.archive("since")} type="date" />
+      <Written name="until" label={t.archive("until")} type="date" />
+      <Switch name="rated" label={t.archive("only_rated")} on={rated === "true"} />
       <Switch
         name="archived"
-        label={w("archived", { n: found?.archived ?? 0 })}
+        label={t.archive("archived", { n: found?.archived ?? 0 })}
         on={archived === "true"}
       />
     </div>
@@ -153,15 +153,15 @@ function Chosen({ found, chosen, archived, onChoose, onDone }: {
   return (
     <div class="chosen">
       <span aria-live="polite">
-        {found.total ? w("found", { n: found.total }) : w("nothing_found")}
+        {found.total ? t.archive("found", { n: found.total }) : t.archive("nothing_found")}
       </span>
       {all.length > 0 && (
         <Button onClick={() => onChoose(new Set(every ? [] : all))}>
-          {w(every ? "choose_none" : "choose_all")}
+          {t.archive(every ? "choose_none" : "choose_all")}
         </Button>
       )}
       <Button disabled={!chosen.size} onClick={put}>
-        {w(archived ? "unarchive" : "archive", { n: chosen.size })}
+        {t.archive(archived ? "unarchive" : "archive", { n: chosen.size })}
       </Button>
     </div>
   );
@@ -178,7 +178,7 @@ function Line({ game, chosen, onChoose }: {
       <input
         type="checkbox"
         class="game-choose"
-        aria-label={w("choose", { title: titled(game) })}
+        aria-label={t.archive("choose", { title: titled(game) })}
         checked={chosen}
         onChange={onChoose}
       />

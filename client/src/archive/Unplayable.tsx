@@ -1,5 +1,6 @@
 /** Unplayable: a game that nothing here plays any more, to be read, kept and closed. */
 
+import { lazyBit } from "../app/lazy.tsx";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api/api.ts";
@@ -16,8 +17,9 @@ import type { Reel } from "../game/replay/reel.ts";
 import { Log } from "../game/log/Log.tsx";
 import { reason } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { Wrong } from "../game/report_later.ts";
 import { CloseGame, Sitters, Why } from "./stuck.tsx";
+
+const Wrong = lazyBit(() => import("../game/ProblemReport.tsx").then((file) => file.Wrong));
 
 /** Its page; `game` is what was known of it when the page was opened. */
 export function Unplayable({ game }: { game: GameInfo }) {
@@ -42,12 +44,12 @@ export function Unplayable({ game }: { game: GameInfo }) {
         <Sitters game={now} />
         {now.outcome && <p class="game-state">{result(now, now.outcome)}</p>}
         <Why fault={now.refused} />
-        <p class="faint">{t("no_board")}</p>
+        <p class="faint">{t.archive("no_board")}</p>
         <div class="buttons">
           <a class="button" href={beyond.recordAddress(now.id, seat)} download>{t("download")}</a>
           <Button onClick={() => globalThis.print()}>{t("print")}</Button>
           <CloseGame game={now} onClosed={load} />
-          <Button onClick={() => wrong.value = true}>{t("wrong")}</Button>
+          <Button onClick={() => wrong.value = true}>{t.game("wrong")}</Button>
         </div>
         {mine.length > 1 && now.status !== "over" && seat && (
           <SeenBy game={now} mine={mine} seat={seat} />
@@ -79,9 +81,9 @@ function SeenBy({ game, mine, seat }: {
 }) {
   return (
     <label class="pick seat-pick">
-      <span>{t("seen_by")}</span>
+      <span>{t.game("seen_by")}</span>
       <Pick
-        aria-label={t("seen_by")}
+        aria-label={t.game("seen_by")}
         value={seat}
         values={mine.map((one) => [one, seatName(game.ruleset, one)])}
         onPick={(one) => note({ seat: one })}

@@ -34,9 +34,9 @@ export function CloseGame({ game, onClosed }: { game: GameInfo; onClosed(): void
   if (!seat || game.status === "over") return null;
   return (
     <SureButton
-      label={t("close_game")}
-      title={t("close_game_sure")}
-      yes={t("close_game")}
+      label={t.archive("close_game")}
+      title={t.game("close_game_sure")}
+      yes={t.archive("close_game")}
       onYes={() => api.close(game.id, seat).then(onClosed).catch(explain)}
     />
   );

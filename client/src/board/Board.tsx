@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "./contract.ts";
-import { laterBit, laterPart } from "../app/lazy.tsx";
+import { lazyBit, lazyPart } from "../app/lazy.tsx";
 import { depth } from "../app/settings.ts";
 import type { ScenePlayback } from "../game/playback/stage.ts";
 import { ready } from "./kinds.ts";
@@ -11,11 +11,11 @@ import { GroundLegend } from "./land/Grounds.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { tell } from "./speech.ts";
 
-const SoundOffer = laterBit(() =>
-  import("../game/playback/film.ts").then((file) => file.SoundOffer)
+const SoundOffer = lazyBit(() =>
+  import("../game/playback/SoundOffer.tsx").then((file) => file.SoundOffer)
 );
-const Weather = laterBit(() => import("./Weather.tsx").then((file) => file.Weather));
-const Space = laterPart(() => import("./space/Space.tsx").then((file) => file.Space));
+const Weather = lazyBit(() => import("./Weather.tsx").then((file) => file.Weather));
+const Space = lazyPart(() => import("./space/Space.tsx").then((file) => file.Space));
 
 export function Board(props: BoardProps) {
   const { scene, playback } = props, boards = scene.boards ?? [];

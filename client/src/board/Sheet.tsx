@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { busy } from "../app/busy.ts";
 import type { Say } from "./contract.ts";
 import type { Pose } from "./overlays/ends.ts";
-import { laterBit } from "../app/lazy.tsx";
+import { lazyBit } from "../app/lazy.tsx";
 import type { Piece } from "../api/schema.ts";
 import { turnsOf } from "../game/answer/placing.ts";
 import { sentence } from "../app/phrases.ts";
@@ -22,12 +22,12 @@ import { type Props, type Shown, useSheet } from "./sheet.ts";
 import { tell } from "./speech.ts";
 import { Tools } from "./Tools.tsx";
 
-const Turning = laterBit(() => import("./pieces/Turning.tsx").then((file) => file.Turning));
-const Choices = laterBit(() => import("./overlays/upon.ts").then((file) => file.Choices));
-const Pointers = laterBit(() => import("./overlays/upon.ts").then((file) => file.Pointers));
-const OverPieces = laterBit(() => import("./overlays/upon.ts").then((file) => file.OverPieces));
-const Effects = laterBit(() => import("../game/playback/film.ts").then((file) => file.Effects));
-const Headlines = laterBit(() => import("../game/playback/film.ts").then((file) => file.Headlines));
+const Turning = lazyBit(() => import("./pieces/Turning.tsx").then((file) => file.Turning));
+const Choices = lazyBit(() => import("./overlays/Choices.tsx").then((file) => file.Choices));
+const Pointers = lazyBit(() => import("./overlays/Pointers.tsx").then((file) => file.Pointers));
+const OverPieces = lazyBit(() => import("./overlays/Over.tsx").then((file) => file.OverPieces));
+const Effects = lazyBit(() => import("./overlays/Effects.tsx").then((file) => file.Effects));
+const Headlines = lazyBit(() => import("./overlays/Headlines.tsx").then((file) => file.Headlines));
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
 const GRAIN = 500;
 

@@ -1,7 +1,6 @@
 /** The wind and the sun on a small dial that stays in the corner, wherever the sheet is moved; it
  * turns with the north. */
 
-import "../app/with_board.ts";
 import type { Say } from "./contract.ts";
 import type { Badge, LatticeBoard } from "../api/schema.ts";
 

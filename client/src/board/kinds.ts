@@ -7,7 +7,7 @@ import { hexLayout } from "./hex/hex.ts";
 import { latticeLayout } from "./lattice/lattice.ts";
 
 /** What skies are drawn with, once it has come. */
-export const beside = signal<typeof import("./sky/beside.ts") | null>(null);
+export const beside = signal<typeof import("./sky/sky.ts") | null>(null);
 
 /** Whether a board can be laid; what it lacks is on its way from now on. */
 export function ready(board: AnyBoard): boolean {
@@ -17,7 +17,7 @@ export function ready(board: AnyBoard): boolean {
 }
 
 export async function fetchBeside(): Promise<void> {
-  beside.value ??= await during(import("./sky/beside.ts"));
+  beside.value ??= await during(import("./sky/sky.ts"));
 }
 
 export function layoutOf(board: AnyBoard): Layout {

@@ -1,10 +1,10 @@
 /** Calendar: a month on the wall; days of battle are marked with how they went. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import type { CampaignView, SquadronView } from "../api/schema.ts";
 import { sentence } from "../app/phrases.ts";
 import { inFull, leaf, monthName, monthsAway, weekdays, written } from "./calendar.ts";
-import { r } from "./words.ts";
 
 const MARKS = ["won", "lost_day", "drawn"] as const;
 type Mark = (typeof MARKS)[number];
@@ -20,11 +20,11 @@ export function Calendar({ view, own }: { view: CampaignView; own: SquadronView 
   };
   return (
     <section class="calendar" aria-labelledby="sq-calendar">
-      <h2 id="sq-calendar" class="sq-title">{r("calendar")}</h2>
+      <h2 id="sq-calendar" class="sq-title">{t.campaign("calendar")}</h2>
       <div class="calendar-head">
-        <Turn name={r("month_before")} mark="‹" onPress={() => away.value -= 1} />
+        <Turn name={t.campaign("month_before")} mark="‹" onPress={() => away.value -= 1} />
         <span aria-live="polite">{sentence(monthName(month))}</span>
-        <Turn name={r("month_after")} mark="›" onPress={() => away.value += 1} />
+        <Turn name={t.campaign("month_after")} mark="›" onPress={() => away.value += 1} />
       </div>
       <table>
         <thead>
@@ -45,7 +45,7 @@ export function Calendar({ view, own }: { view: CampaignView; own: SquadronView 
       <p class="calendar-legend">
         {MARKS.map((one) => (
           <span key={one}>
-            <i class={`day-${one}`} aria-hidden="true" /> {r(one)}
+            <i class={`day-${one}`} aria-hidden="true" /> {t.campaign(one)}
           </span>
         ))}
       </p>
@@ -58,7 +58,7 @@ function Turn({ name, mark, onPress }: { name: string; mark: string; onPress(): 
 }
 
 function Day({ date, mark, today }: { date: string; mark: Mark | undefined; today: boolean }) {
-  const says = [mark && r(mark), today && r("today")].filter(Boolean).join(", ");
+  const says = [mark && t.campaign(mark), today && t.campaign("today")].filter(Boolean).join(", ");
   return (
     <td
       class={`${mark ? `day-${mark}` : ""}${today ? " is-today" : ""}`}

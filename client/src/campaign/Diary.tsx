@@ -1,11 +1,11 @@
 /** Diary: the days of the squadron, written from what happened. */
 
+import { t } from "../app/i18n.ts";
 import type { LogBookEntry } from "../api/schema.ts";
 import { sentence } from "../app/phrases.ts";
 import { inFull, weekday } from "./calendar.ts";
 import { type PageProps, teller } from "./common.tsx";
 import { sides } from "./roster.ts";
-import { r } from "./words.ts";
 
 export function Diary(props: PageProps) {
   const { view } = props;
@@ -13,8 +13,10 @@ export function Diary(props: PageProps) {
   const days = Map.groupBy(own.diary, (entry) => entry.date);
   return (
     <article class="diary">
-      <h2>{r("diary_of", { name: own.name })}</h2>
-      {days.size === 0 && <p class="faint">{own.mine ? r("diary_empty") : r("diary_secret")}</p>}
+      <h2>{t.campaign("diary_of", { name: own.name })}</h2>
+      {days.size === 0 && (
+        <p class="faint">{own.mine ? t.campaign("diary_empty") : t.campaign("diary_secret")}</p>
+      )}
       {[...days].map(([date, entries]) => (
         <Day key={date} date={date} entries={entries} page={props} />
       ))}

@@ -1,15 +1,15 @@
 /** Figures: the campaign in plots: victories and losses by month, aces, every battle. */
 
+import { type Key, t } from "../app/i18n.ts";
 import { Axis, Bars, marksOver, Plot } from "../ui/plots.tsx";
 import type { CampaignView, Month, SquadronView } from "../api/schema.ts";
 import { inFull, monthName, monthOf, shortMonth, written } from "./calendar.ts";
 import { Ledger, type PageProps, SquadronName } from "./common.tsx";
 import { byVictories, sides } from "./roster.ts";
-import { r, type RoomKey } from "./words.ts";
 
 export function Figures({ view, say }: PageProps) {
   const both = sides(view);
-  if (!view.battles.length) return <p class="sq-empty faint">{r("no_figures")}</p>;
+  if (!view.battles.length) return <p class="sq-empty faint">{t.campaign("no_figures")}</p>;
   const scorers = both.flatMap((side, place) =>
     side.airmen.filter((man) => man.victories || man.shares).map((man) => ({ man, place }))
   );
@@ -20,14 +20,19 @@ export function Figures({ view, say }: PageProps) {
     <div class="figures plots">
       {both.map((side) => <Months key={side.id} side={side} />)}
       {scorers.length > 0 && (
-        <Plot title={r("aces")} text={r("aces_text")} summary={r("table_of")} wide>
+        <Plot
+          title={t.campaign("aces")}
+          text={t.campaign("aces_text")}
+          summary={t.campaign("table_of")}
+          wide
+        >
           <Bars
             bars={scorers.map(({ man, place }) => ({
               label: `${man.rank} ${man.name}`,
               name: man.id,
               value: man.victories / most,
               says: String(man.victories) +
-                (man.shares ? ` (${r("shares_n", { n: man.shares })})` : ""),
+                (man.shares ? ` (${t.campaign("shares_n", { n: man.shares })})` : ""),
               ink: place,
             }))}
           />
@@ -47,7 +52,7 @@ const HEAD = 14;
 const LABEL = 64;
 
 /** What is told of a month, and under which word. */
-const MONTH: readonly (readonly [RoomKey, (one: Month) => string | number])[] = [
+const MONTH: readonly (readonly [Key<"campaign">, (one: Month) => string | number])[] = [
   ["month", (one) => monthName(monthOf(one.month))],
   ["battles", (one) => one.battles ?? 0],
   ["downed", (one) => (one.victories ?? 0) / 100],
@@ -62,21 +67,21 @@ const MONTH: readonly (readonly [RoomKey, (one: Month) => string | number])[] = 
 function Months({ side }: { side: SquadronView }) {
   const months = side.months;
   const rows = months.map((one) => MONTH.map(([, of]) => of(one)));
-  const head = MONTH.map(([name]) => r(name));
+  const head = MONTH.map(([name]) => t.campaign(name));
   return (
     <Plot
-      title={`${r("by_month")}: ${side.name}`}
-      text={r("by_month_text")}
+      title={`${t.campaign("by_month")}: ${side.name}`}
+      text={t.campaign("by_month_text")}
       sheet={{ head, rows }}
-      summary={r("table_of")}
+      summary={t.campaign("table_of")}
     >
-      <Columns months={months} label={`${r("by_month")}: ${side.name}`} />
+      <Columns months={months} label={`${t.campaign("by_month")}: ${side.name}`} />
       <p class="figure-key">
         <span class="ink-0">
-          <i aria-hidden="true" /> {r("downed")}
+          <i aria-hidden="true" /> {t.campaign("downed")}
         </span>
         <span class="ink-1">
-          <i aria-hidden="true" /> {r("machines_lost")}
+          <i aria-hidden="true" /> {t.campaign("machines_lost")}
         </span>
       </p>
     </Plot>
@@ -129,11 +134,11 @@ function Battles({ view, both, say }: {
   const pair = (values: readonly (number | boolean)[]) => `${values[place]} : ${values[1 - place]}`;
   return (
     <div class="plot plot-wide">
-      <h2>{r("battles")}</h2>
+      <h2>{t.campaign("battles")}</h2>
       <p class="faint">
-        {r("battles_text")} <SquadronName side={both[0]!} size={14} />
+        {t.campaign("battles_text")} <SquadronName side={both[0]!} size={14} />
       </p>
-      <div class="book-scroll" tabIndex={0} role="region" aria-label={r("battles")}>
+      <div class="book-scroll" tabIndex={0} role="region" aria-label={t.campaign("battles")}>
         <Ledger
           class="ledger"
           head={["date", "mission", "fought", "flown", "down", "score", "winner"]}
@@ -145,7 +150,7 @@ function Battles({ view, both, say }: {
             pair(battle.flown),
             pair(battle.lost),
             pair(battle.points),
-            both.find((side) => side.id === battle.winner)?.name ?? r("nobody_won"),
+            both.find((side) => side.id === battle.winner)?.name ?? t.campaign("nobody_won"),
           ])}
         />
       </div>

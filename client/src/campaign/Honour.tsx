@@ -1,12 +1,12 @@
 /** Honour: the victory board, the aces, and the roll of those who did not come back. */
 
+import { t } from "../app/i18n.ts";
 import type { AirmanView, SquadronView } from "../api/schema.ts";
 import { sentence } from "../app/phrases.ts";
 import { Ledger, type PageProps, ShortDay, SquadronName, Tally } from "./common.tsx";
 import { Portrait } from "./portraits/Portrait.tsx";
 import { Ribbons } from "./portraits/Ribbons.tsx";
 import { byVictories, overYears, sides } from "./roster.ts";
-import { r } from "./words.ts";
 
 interface Props extends PageProps {
   onRead(man: string): void;
@@ -18,8 +18,8 @@ export function Honour({ view, say, onRead }: Props) {
   return (
     <div class="honour">
       <section aria-labelledby="sq-aces">
-        <h2 id="sq-aces" class="sq-title">{r("aces")}</h2>
-        {aces.length === 0 && <p class="faint">{r("no_aces")}</p>}
+        <h2 id="sq-aces" class="sq-title">{t.campaign("aces")}</h2>
+        {aces.length === 0 && <p class="faint">{t.campaign("no_aces")}</p>}
         <ul class="aces">
           {byVictories(aces).map((man) => (
             <li key={man.id}>
@@ -36,12 +36,14 @@ export function Honour({ view, say, onRead }: Props) {
       </section>
       {both.map((side) => <Board key={side.id} side={side} years={overYears(view)} />)}
       {both.map((side) => (
-        <section key={side.id} class="roll" aria-label={`${r("roll")}: ${side.name}`}>
-          <h2>{r("roll")}</h2>
+        <section key={side.id} class="roll" aria-label={`${t.campaign("roll")}: ${side.name}`}>
+          <h2>{t.campaign("roll")}</h2>
           <p class="roll-of">
             <SquadronName side={side} />
           </p>
-          <p class="faint">{side.honour.length ? r("roll_text") : r("roll_empty")}</p>
+          <p class="faint">
+            {side.honour.length ? t.campaign("roll_text") : t.campaign("roll_empty")}
+          </p>
           <ul>
             {side.honour.map((id) =>
               side.airmen.find((man) =>
@@ -56,8 +58,8 @@ export function Honour({ view, say, onRead }: Props) {
                   <small>
                     {[
                       say({ key: `fate.${man.fate}` }),
-                      man.victories > 0 && r("victories_n", { n: man.victories }),
-                      r("missions_n", { n: man.missions }),
+                      man.victories > 0 && t.campaign("victories_n", { n: man.victories }),
+                      t.campaign("missions_n", { n: man.missions }),
                     ].filter(Boolean).join(", ")}
                   </small>
                 </span>
@@ -78,12 +80,12 @@ function nationOf(both: readonly SquadronView[], man: AirmanView): string {
 function Board({ side, years }: { side: SquadronView; years: boolean }) {
   const men = new Map(side.airmen.map((man) => [man.id, man]));
   return (
-    <section class="victory-board" aria-label={`${r("victory_board")}: ${side.name}`}>
-      <h2>{r("victory_board")}</h2>
+    <section class="victory-board" aria-label={`${t.campaign("victory_board")}: ${side.name}`}>
+      <h2>{t.campaign("victory_board")}</h2>
       <p class="board-of">
         <SquadronName side={side} />
       </p>
-      {side.board.length === 0 ? <p>{r("no_victories")}</p> : (
+      {side.board.length === 0 ? <p>{t.campaign("no_victories")}</p> : (
         <Ledger
           head={["date", "by", "victim", "share"]}
           numbers={["share"]}
@@ -91,10 +93,10 @@ function Board({ side, years }: { side: SquadronView; years: boolean }) {
             <ShortDay date={won.date} years={years} />,
             <>
               {men.get(won.airman)?.name}
-              {won.posthumous && <small>{r("posthumous")}</small>}
+              {won.posthumous && <small>{t.campaign("posthumous")}</small>}
             </>,
             <>
-              {won.victim ? won.machine : r("balloon")}
+              {won.victim ? won.machine : t.campaign("balloon")}
               {won.victim && <small>{sentence(won.victim)}</small>}
             </>,
             SHARES[won.share] ?? `${won.share} %`,

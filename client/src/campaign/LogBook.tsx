@@ -1,5 +1,6 @@
 /** LogBook: the flight log book of one man. */
 
+import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
 import { Cite } from "../rulebook/citations.tsx";
@@ -10,7 +11,6 @@ import { firstSaid, gradeOf, Ledger, type PageProps, ShortDay, Tally } from "./c
 import { Portrait } from "./portraits/Portrait.tsx";
 import { RibbonView } from "./portraits/Ribbons.tsx";
 import { overYears } from "./roster.ts";
-import { r } from "./words.ts";
 
 interface Props extends PageProps {
   man: string;
@@ -25,13 +25,13 @@ export function LogBook({ view, say, ruleset, man: id, onRead, onBack }: Props) 
   const man = side?.airmen[place];
   if (!side || !man) return null;
   return (
-    <article class="log-book" aria-label={r("open_book", { name: man.name })}>
+    <article class="log-book" aria-label={t.campaign("open_book", { name: man.name })}>
       {onRead && (
         <div class="book-turn">
-          <Button onClick={onBack}>{r("back")}</Button>
-          <span role="group" aria-label={r("turn_leaf")}>
-            <Leaf to={side.airmen[place - 1]} words={r("last_man")} onRead={onRead} />
-            <Leaf to={side.airmen[place + 1]} words={r("next_man")} onRead={onRead} />
+          <Button onClick={onBack}>{t.campaign("back")}</Button>
+          <span role="group" aria-label={t.campaign("turn_leaf")}>
+            <Leaf to={side.airmen[place - 1]} words={t.campaign("last_man")} onRead={onRead} />
+            <Leaf to={side.airmen[place + 1]} words={t.campaign("next_man")} onRead={onRead} />
           </span>
         </div>
       )}
@@ -41,7 +41,7 @@ export function LogBook({ view, say, ruleset, man: id, onRead, onBack }: Props) 
         {man.mine && <Skills man={man} say={say} view={view} ruleset={ruleset} />}
         {man.mine && (man.burdens?.length ?? 0) > 0 && (
           <section>
-            <h3>{r("burdens")}</h3>
+            <h3>{t.campaign("burdens")}</h3>
             <p>
               {sentence(man.burdens!.map((one) => say({ key: `recovery.${one}` })).join(", "))}
             </p>
@@ -55,7 +55,7 @@ export function LogBook({ view, say, ruleset, man: id, onRead, onBack }: Props) 
             <Career man={man} say={say} years={overYears(view)} />
           </>
         )
-        : <p class="faint">{r("secret")}</p>}
+        : <p class="faint">{t.campaign("secret")}</p>}
     </article>
   );
 }
@@ -70,13 +70,13 @@ function Leaf({ to, words, onRead }: {
 
 function Cover({ side, man, say }: { side: SquadronView; man: AirmanView; say: Say }) {
   const facts: [string, string | number | undefined][] = [
-    [r("post"), say({ key: `role.${man.role}` })],
-    [r("quality"), gradeOf(man, say)],
-    [r("joined"), inFull(man.joined)],
-    [r("fate"), man.fate ? say({ key: `fate.${man.fate}` }) : r("serves")],
-    [r("luck"), man.mine ? man.luck : undefined],
-    [r("experience"), man.mine ? man.experience : undefined],
-    [r("wounds_ever"), man.mine ? man.career : undefined],
+    [t.campaign("post"), say({ key: `role.${man.role}` })],
+    [t.campaign("quality"), gradeOf(man, say)],
+    [t.campaign("joined"), inFull(man.joined)],
+    [t.campaign("fate"), man.fate ? say({ key: `fate.${man.fate}` }) : t.campaign("serves")],
+    [t.campaign("luck"), man.mine ? man.luck : undefined],
+    [t.campaign("experience"), man.mine ? man.experience : undefined],
+    [t.campaign("wounds_ever"), man.mine ? man.career : undefined],
   ];
   return (
     <header class="book-cover">
@@ -87,7 +87,7 @@ function Cover({ side, man, say }: { side: SquadronView; man: AirmanView; say: S
         label={`${man.rank} ${man.name}`}
       />
       <div>
-        <p class="book-kind">{r("log_book")}</p>
+        <p class="book-kind">{t.campaign("log_book")}</p>
         <h2>{man.name}</h2>
         <p class="man-rank">{man.rank}, {side.name}</p>
         <dl class="book-facts">
@@ -99,10 +99,10 @@ function Cover({ side, man, say }: { side: SquadronView; man: AirmanView; say: S
           ))}
         </dl>
         <p class="book-score">
-          <b>{r("victories_n", { n: man.victories })}</b>
-          {man.shares > 0 && <>, {r("shares_n", { n: man.shares })}</>},{" "}
-          {r("missions_n", { n: man.missions })}
-          {man.parachute && <>, {r("parachute")}</>}
+          <b>{t.campaign("victories_n", { n: man.victories })}</b>
+          {man.shares > 0 && <>, {t.campaign("shares_n", { n: man.shares })}</>},{" "}
+          {t.campaign("missions_n", { n: man.missions })}
+          {man.parachute && <>, {t.campaign("parachute")}</>}
           <Tally {...man} />
         </p>
       </div>
@@ -113,8 +113,8 @@ function Cover({ side, man, say }: { side: SquadronView; man: AirmanView; say: S
 function Medals({ man, say }: { man: AirmanView; say: Say }) {
   return (
     <section>
-      <h3>{r("medals")}</h3>
-      {man.medals.length === 0 && <p class="faint">{r("no_medals")}</p>}
+      <h3>{t.campaign("medals")}</h3>
+      {man.medals.length === 0 && <p class="faint">{t.campaign("no_medals")}</p>}
       <ul class="book-medals">
         {man.medals.map((medal, index) => (
           <li key={index}>
@@ -137,20 +137,20 @@ function Skills({ man, say, view, ruleset }: {
   const why = (unused: string) => ({ why: say({ key: unused }, view.game) });
   return (
     <section>
-      <h3>{r("skills")}</h3>
-      {skills.length === 0 && <p class="faint">{r("no_skills")}</p>}
+      <h3>{t.campaign("skills")}</h3>
+      {skills.length === 0 && <p class="faint">{t.campaign("no_skills")}</p>}
       <ul class="book-skills">
         {skills.map((skill) => (
           <li key={skill.id} class={skill.unused ? "is-unused" : ""}>
             {say({ key: `skill.${skill.id}` })} <Cite ruleset={ruleset} rule={skill.rule ?? ""} />
-            {skill.unused && <small>{r("no_use", why(skill.unused))}</small>}
+            {skill.unused && <small>{t.campaign("no_use", why(skill.unused))}</small>}
           </li>
         ))}
         {(view.grades ?? []).map((grade) => (
           <li key={grade.id} class="is-unused">
             {sentence(say({ key: `quality.${grade.id}` }))}{" "}
             <Cite ruleset={ruleset} rule={grade.rule ?? ""} />
-            <small>{r("no_grade", why(grade.unused ?? ""))}</small>
+            <small>{t.campaign("no_grade", why(grade.unused ?? ""))}</small>
           </li>
         ))}
       </ul>
@@ -171,11 +171,11 @@ function Sorties({ man, say, ruleset, years }: {
     sorties.reduce((sum, flown) => sum + flown[of], 0);
   return (
     <section>
-      <h3>{r("sorties")}</h3>
+      <h3>{t.campaign("sorties")}</h3>
       {sorties.length === 0
-        ? <p class="faint">{r("no_sorties")}</p>
+        ? <p class="faint">{t.campaign("no_sorties")}</p>
         : (
-          <div class="book-scroll" tabIndex={0} role="region" aria-label={r("sorties")}>
+          <div class="book-scroll" tabIndex={0} role="region" aria-label={t.campaign("sorties")}>
             <Ledger
               class="ledger"
               head={["date", "machine", "mission", "opponents", "end", ...NUMBERS]}
@@ -185,7 +185,7 @@ function Sorties({ man, say, ruleset, years }: {
                 flown.machine,
                 <>
                   {say({ key: `mission.${flown.mission}` })}
-                  <small>{flown.done ? r("done") : r("not_done")}</small>
+                  <small>{flown.done ? t.campaign("done") : t.campaign("not_done")}</small>
                 </>,
                 flown.opponents.join(", ") || "–",
                 firstSaid(say, ruleset, flown.end, "sortie", "fate", "end"),
@@ -194,7 +194,7 @@ function Sorties({ man, say, ruleset, years }: {
             >
               <tfoot>
                 <tr>
-                  <th scope="row" colSpan={5}>{r("totals")}</th>
+                  <th scope="row" colSpan={5}>{t.campaign("totals")}</th>
                   <td class="is-number">{all("victories")}</td>
                   <td class="is-number">{all("shared")}</td>
                   <td class="is-number">{all("wounds")}</td>
@@ -210,7 +210,7 @@ function Sorties({ man, say, ruleset, years }: {
 function Career({ man, say, years }: { man: AirmanView; say: Say; years: boolean }) {
   return (
     <section>
-      <h3>{r("career")}</h3>
+      <h3>{t.campaign("career")}</h3>
       <ol class="career">
         {(man.log ?? []).map((entry, index) => (
           <li key={index}>

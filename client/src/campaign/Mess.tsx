@@ -1,5 +1,6 @@
 /** Mess: the room itself: the orders of the day, the roster, the machines, the calendar, the enemy. */
 
+import { t } from "../app/i18n.ts";
 import { Profile } from "../board/sky/profile.tsx";
 import type { Say } from "../board/contract.ts";
 import { SideMark } from "../ui/icons.tsx";
@@ -12,7 +13,6 @@ import { Portrait } from "./portraits/Portrait.tsx";
 import { Ribbons } from "./portraits/Ribbons.tsx";
 import { byVictories, conditionOf, gone, machineOf, serving, sides, stateOf } from "./roster.ts";
 import type { Week } from "./story.ts";
-import { r } from "./words.ts";
 
 interface Props extends PageProps {
   weeks: readonly Week[];
@@ -32,16 +32,18 @@ export function Mess({ view, say, weeks, asked, onRead, onStory }: Props) {
         <Orders view={view} own={own} say={say} weeks={weeks} onStory={onStory} />
       </header>
       <section aria-labelledby="sq-roster">
-        <h2 id="sq-roster" class="sq-title">{r("roster")}</h2>
+        <h2 id="sq-roster" class="sq-title">{t.campaign("roster")}</h2>
         <ul class="roster">
           {serving(own).map((man) => (
             <Man key={man.id} side={own} man={man} asked={asked?.about === man.id} {...read} />
           ))}
         </ul>
-        {(own.recruits ?? 0) > 0 && <p class="faint">{r("recruits", { n: own.recruits })}</p>}
+        {(own.recruits ?? 0) > 0 && (
+          <p class="faint">{t.campaign("recruits", { n: own.recruits })}</p>
+        )}
       </section>
       <section aria-labelledby="sq-machines">
-        <h2 id="sq-machines" class="sq-title">{r("machines")}</h2>
+        <h2 id="sq-machines" class="sq-title">{t.campaign("machines")}</h2>
         <ul class="hangar">
           {own.machines.map((machine) => (
             <Aircraft
@@ -59,7 +61,7 @@ export function Mess({ view, say, weeks, asked, onRead, onStory }: Props) {
       </div>
       {gone(own).length > 0 && (
         <section aria-labelledby="sq-gone">
-          <h2 id="sq-gone" class="sq-title">{r("gone")}</h2>
+          <h2 id="sq-gone" class="sq-title">{t.campaign("gone")}</h2>
           <ul class="roster roster-small">
             {gone(own).map((man) => <Man key={man.id} side={own} man={man} {...read} />)}
           </ul>
@@ -86,10 +88,10 @@ function Plate({ view, own, other }: {
   other: SquadronView;
 }) {
   const week = view.verdict
-    ? r("over")
+    ? t.campaign("over")
     : view.weeks
-    ? r("week", { n: view.weeks, all: view.missions })
-    : r("before");
+    ? t.campaign("week", { n: view.weeks, all: view.missions })
+    : t.campaign("before");
   return (
     <div class="sq-plate">
       <SideMark side={own.nation} size={46} />
@@ -97,7 +99,7 @@ function Plate({ view, own, other }: {
       <p class="sq-plate-where">{[own.service, own.home].filter(Boolean).join(" · ")}</p>
       <p>{week}</p>
       <p class="sq-plate-points">
-        {r("points")} <b>{own.points}</b>
+        {t.campaign("points")} <b>{own.points}</b>
         <span>
           {other.name} <b>{other.points}</b>
         </span>
@@ -116,30 +118,30 @@ function Orders({ view, own, say, weeks, onStory }: {
   const told = weeks.findLast((week) => week.parts.some((part) => part.name === "debriefing"));
   return (
     <div class="orders-slip">
-      <h3>{r("orders")}</h3>
+      <h3>{t.campaign("orders")}</h3>
       {own.mission
         ? (
           <>
             <p class="orders-mission">{sentence(say({ key: `mission.${own.mission}` }))}</p>
             {own.rolled !== own.mission && own.rolled && (
               <p class="faint">
-                {r("rolled", { mission: say({ key: `mission.${own.rolled}` }) })}
+                {t.campaign("rolled", { mission: say({ key: `mission.${own.rolled}` }) })}
               </p>
             )}
             <p>
               {[
                 view.front && sentence(say({ key: `front.${view.front}` })),
                 view.clouds && say({ key: `clouds.${view.clouds}` }),
-                view.skies?.includes("flak") && r(FLAK[own.flak] ?? "flak_2"),
+                view.skies?.includes("flak") && t.campaign(FLAK[own.flak] ?? "flak_2"),
               ].filter(Boolean).join(", ")}
             </p>
           </>
         )
-        : <p>{view.verdict ? r("over") : r("no_orders")}</p>}
+        : <p>{view.verdict ? t.campaign("over") : t.campaign("no_orders")}</p>}
       {!view.verdict && <p class="orders-stamp">{say({ key: `phase.${view.phase}` })}</p>}
       {told && (
         <button type="button" class="quiet link" onClick={() => onStory(told.number)}>
-          {r("read_debriefing", { n: told.number })}
+          {t.campaign("read_debriefing", { n: told.number })}
         </button>
       )}
     </div>
@@ -163,7 +165,9 @@ function Man({ side, man, say, onRead, asked }: {
         <Ribbons medals={man.medals} say={say} />
         <p class="man-facts">
           {sentence(say({ key: `role.${man.role}` }))}, {gradeOf(man, say)}
-          {man.mine && man.role !== "commander" && <>, {r("luck_n", { n: man.luck ?? 0 })}</>}
+          {man.mine && man.role !== "commander" && (
+            <>, {t.campaign("luck_n", { n: man.luck ?? 0 })}</>
+          )}
         </p>
         <p class={man.rest ? "man-state is-low" : "man-state"}>{sentence(state)}</p>
         <Tally {...man} />
@@ -188,7 +192,7 @@ function Aircraft({ side, machine, asked }: {
       </svg>
       <div>
         <h3>{machine.name}</h3>
-        <p>{crew.map((name) => name ?? r("nobody")).join(", ")}</p>
+        <p>{crew.map((name) => name ?? t.campaign("nobody")).join(", ")}</p>
         <p class="man-state">{conditionOf(machine)}</p>
       </div>
     </li>
@@ -204,12 +208,12 @@ function Enemy({ side, say, onRead }: {
   const known = byVictories(serving(side));
   return (
     <section class="enemy" aria-labelledby="sq-enemy">
-      <h2 id="sq-enemy" class="sq-title">{r("enemy")}</h2>
+      <h2 id="sq-enemy" class="sq-title">{t.campaign("enemy")}</h2>
       <p class="enemy-name">
         <SideMark side={side.nation} size={22} /> <b>{side.name}</b>{" "}
         <span class="faint">{[side.service, side.home].filter(Boolean).join(" · ")}</span>
       </p>
-      {known.length === 0 && <p class="faint">{r("nobody_known")}</p>}
+      {known.length === 0 && <p class="faint">{t.campaign("nobody_known")}</p>}
       <ul class="enemy-men">
         {known.map((man) => (
           <li key={man.id}>
@@ -221,7 +225,7 @@ function Enemy({ side, say, onRead }: {
               <small>
                 {[
                   machineOf(side, man)?.name,
-                  man.ace > 0 && r("ace"),
+                  man.ace > 0 && t.campaign("ace"),
                   say({ key: `quality.${man.quality}` }),
                 ].filter(Boolean).slice(0, 2).join(", ")}
               </small>

@@ -1,7 +1,7 @@
 /** Rooms: whole presentations that a scene may ask for instead of a board; fetched when needed. */
 
 import type { ComponentType } from "preact";
-import { laterPart } from "../app/lazy.tsx";
+import { lazyPart } from "../app/lazy.tsx";
 import type { LogLine, Posed, Scene, Sheet } from "../api/schema.ts";
 
 /** What a room is given: the table it shows, and what has happened there. */
@@ -19,7 +19,7 @@ export interface RoomProps {
 }
 
 const ROOMS: Record<NonNullable<Scene["room"]>, ComponentType<RoomProps>> = {
-  squadron: laterPart(() => import("./Squadron.tsx").then((file) => file.Room)),
+  squadron: lazyPart(() => import("./Squadron.tsx").then((file) => file.Room)),
 };
 
 /** The room that a scene asks for. */

@@ -1,6 +1,6 @@
 /** Room: the squadron's room, its pages, and the book that is printed from them. */
 
-import "../app/with_board.ts";
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -18,7 +18,6 @@ import { type Page, PAGES, placeOf, turnTo } from "./place.ts";
 import { sides } from "./roster.ts";
 import { Story } from "./Story.tsx";
 import { weeksOf } from "./story.ts";
-import { r } from "./words.ts";
 
 export function Room({ game, sheet, lines, asked, ended, onTold }: RoomProps) {
   const view = sheet.view as CampaignView;
@@ -63,7 +62,7 @@ export function Room({ game, sheet, lines, asked, ended, onTold }: RoomProps) {
         class="sq-sheet"
         tabIndex={0}
         role="group"
-        aria-label={man ? r("log_book") : r(place.page)}
+        aria-label={man ? t.campaign("log_book") : t.campaign(place.page)}
       >
         {whole.value
           ? <WholeBook room={room} pages={pages} />
@@ -77,7 +76,7 @@ export function Room({ game, sheet, lines, asked, ended, onTold }: RoomProps) {
 
 function PageTabs({ shown }: { shown: Page }) {
   return (
-    <nav class="sq-pages" aria-label={r("pages")}>
+    <nav class="sq-pages" aria-label={t.campaign("pages")}>
       {PAGES.map((one) => (
         <button
           key={one}
@@ -85,7 +84,7 @@ function PageTabs({ shown }: { shown: Page }) {
           aria-current={shown === one ? "page" : undefined}
           onClick={() => turnTo({ page: one, man: null, week: null })}
         >
-          {r(one)}
+          {t.campaign(one)}
         </button>
       ))}
     </nav>
@@ -99,7 +98,7 @@ function WholeBook({ room, pages }: { room: PageProps; pages: Pages }) {
   const [own] = sides(room.view);
   return (
     <>
-      <h2 class="sq-cover">{r("book_title", { name: own.name })}</h2>
+      <h2 class="sq-cover">{t.campaign("book_title", { name: own.name })}</h2>
       {pages.room()}
       {pages.diary()}
       {pages.honour()}
@@ -149,11 +148,11 @@ function usePrinting(whole: { value: boolean }) {
 function PrintMenu({ onBook }: { onBook(): void }) {
   return (
     <details class="menu sq-print">
-      <summary class="button">{r("print")}</summary>
+      <summary class="button">{t.campaign("print")}</summary>
       <div class="menu-list">
-        <button type="button" onClick={() => globalThis.print()}>{r("print_page")}</button>
-        <button type="button" onClick={onBook}>{r("print_book")}</button>
-        <p class="faint">{r("print_text")}</p>
+        <button type="button" onClick={() => globalThis.print()}>{t.campaign("print_page")}</button>
+        <button type="button" onClick={onBook}>{t.campaign("print_book")}</button>
+        <p class="faint">{t.campaign("print_text")}</p>
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 /** Story: briefing, take-off, battle and debriefing of a week, told with every roll. */
 
+import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
 import { Pick } from "../ui/fields.tsx";
@@ -8,7 +9,6 @@ import { inFull } from "./calendar.ts";
 import { type PageProps, Photo, teller, Told } from "./common.tsx";
 import { sides } from "./roster.ts";
 import { type Paragraph, paragraphsOf, type PartName, sentencesOf, type Week } from "./story.ts";
-import { r } from "./words.ts";
 
 interface Props extends PageProps {
   /** The game whose story it is. */
@@ -25,16 +25,16 @@ export function Story(props: Props) {
   const place = asked === null ? -1 : weeks.findIndex((week) => week.number === asked);
   const at = place < 0 ? weeks.length - 1 : place;
   const week = weeks[at];
-  if (!week) return <p class="sq-empty faint">{r("story_empty")}</p>;
+  if (!week) return <p class="sq-empty faint">{t.campaign("story_empty")}</p>;
   const both = sides(view);
   return (
     <article class="story">
       <div class="story-turn">
         <Button disabled={at === 0} onClick={() => onWeek(weeks[at - 1]!.number)}>
-          {r("earlier")}
+          {t.campaign("earlier")}
         </Button>
         <label>
-          <span class="unseen">{r("which_week")}</span>
+          <span class="unseen">{t.campaign("which_week")}</span>
           <Pick
             value={week.number}
             values={weeks.map((one) => [one.number, heading(one, view.missions)])}
@@ -45,7 +45,7 @@ export function Story(props: Props) {
           disabled={at === weeks.length - 1}
           onClick={() => onWeek(at + 2 === weeks.length ? null : weeks[at + 1]!.number)}
         >
-          {r("later")}
+          {t.campaign("later")}
         </Button>
       </div>
       <h2>{heading(week, view.missions)}</h2>
@@ -67,7 +67,9 @@ export function Story(props: Props) {
 }
 
 function heading(week: Week, all: number): string {
-  return week.number ? `${r("week", { n: week.number, all })}, ${inFull(week.date)}` : r("before");
+  return week.number
+    ? `${t.campaign("week", { n: week.number, all })}, ${inFull(week.date)}`
+    : t.campaign("before");
 }
 
 function Part({ name, lines, watch, both, page, onRead }: {
@@ -88,7 +90,7 @@ function Part({ name, lines, watch, both, page, onRead }: {
     paragraphs.filter((one) => side.airmen.some((man) => man.id === one.about));
   return (
     <section class={`story-part story-${name}`}>
-      <h3>{r(name)}</h3>
+      <h3>{t.campaign(name)}</h3>
       {nobody.map((one, index) => (
         <p key={index} class="story-day">
           <Told sentences={one.sentences} say={teller(page)} />
@@ -106,12 +108,12 @@ function Part({ name, lines, watch, both, page, onRead }: {
       )}
       {watch && (
         <p class="story-watch">
-          <a class="button" href={watch}>{r("watch_battle")}</a>
+          <a class="button" href={watch}>{t.campaign("watch_battle")}</a>
         </p>
       )}
       {fought.length > 0 && (
         <details class="story-lines">
-          <summary>{r("line_by_line", { n: fought.length })}</summary>
+          <summary>{t.campaign("line_by_line", { n: fought.length })}</summary>
           <p>
             <Told sentences={sentencesOf(fought.filter((line) => !line.detail))} say={page.say} />
           </p>

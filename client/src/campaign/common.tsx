@@ -1,5 +1,6 @@
 /** What the pages of the room have in common. */
 
+import { type Key, t } from "../app/i18n.ts";
 import type { ComponentChildren } from "preact";
 import type { Say } from "../board/contract.ts";
 import { Die, SideMark } from "../ui/icons.tsx";
@@ -11,7 +12,6 @@ import { inFull, inShort } from "./calendar.ts";
 import { Portrait } from "./portraits/Portrait.tsx";
 import { introductions, strokes } from "./roster.ts";
 import type { Sentence } from "./story.ts";
-import { r, type RoomKey } from "./words.ts";
 
 /** What every page of the room is given. */
 export interface PageProps {
@@ -65,8 +65,8 @@ export function Told({ sentences, say }: { sentences: readonly Sentence[]; say: 
 
 /** A table with a row for every line of a book; `numbers` are the columns that hold figures. */
 export function Ledger({ head, numbers, rows, class: look, children }: {
-  head: readonly RoomKey[];
-  numbers: readonly RoomKey[];
+  head: readonly Key<"campaign">[];
+  numbers: readonly Key<"campaign">[];
   rows: readonly (readonly ComponentChildren[])[];
   class?: string;
   children?: ComponentChildren;
@@ -75,7 +75,10 @@ export function Ledger({ head, numbers, rows, class: look, children }: {
   return (
     <table class={look}>
       <thead>
-        <tr>{head.map((one, at) => <th key={one} scope="col" class={looks[at]}>{r(one)}</th>)}</tr>
+        <tr>
+          {head.map((one, at) => <th key={one} scope="col" class={looks[at]}>{t.campaign(one)}
+          </th>)}
+        </tr>
       </thead>
       <tbody>
         {rows.map(([first, ...rest], index) => (
@@ -106,7 +109,7 @@ export function Photo({ man, nation, width, onRead }: {
     <button
       type="button"
       class="man-photo"
-      aria-label={r("open_book", { name: `${man.rank} ${man.name}` })}
+      aria-label={t.campaign("open_book", { name: `${man.rank} ${man.name}` })}
       onClick={() => onRead(man.id)}
     >
       <Portrait man={man} nation={nation} width={width} />
@@ -116,13 +119,13 @@ export function Photo({ man, nation, width, onRead }: {
 
 /** How good a man is: an ace, how many times over, or what his quality is called. */
 export function gradeOf(man: AirmanView, say: Say): string {
-  if (man.ace) return man.ace > 1 ? r("ace_n", { n: man.ace }) : r("ace");
+  if (man.ace) return man.ace > 1 ? t.campaign("ace_n", { n: man.ace }) : t.campaign("ace");
   return say({ key: `quality.${man.quality}` });
 }
 
 /** Victories as strokes in fives. */
 export function Tally({ victories: count }: AirmanView) {
-  const label = r("victories_n", { n: count });
+  const label = t.campaign("victories_n", { n: count });
   if (!count) return null;
   return (
     <span class="tally" role="img" aria-label={label} data-tip="">

@@ -1,7 +1,7 @@
 /** Roster: who stands where in a room, and what can be said of him in a word. */
 
+import { t } from "../app/i18n.ts";
 import type { AirmanView, CampaignView, MachineView, SquadronView } from "../api/schema.ts";
-import { r } from "./words.ts";
 
 /** Mine first; a spectator has the first side before him. */
 export function sides(view: CampaignView): [SquadronView, SquadronView] {
@@ -31,18 +31,18 @@ export function byVictories(men: readonly AirmanView[]): AirmanView[] {
 
 /** What a man does just now. */
 export function stateOf(side: SquadronView, man: AirmanView): string {
-  if (man.rest) return r("hospital", { n: man.rest });
+  if (man.rest) return t.campaign("hospital", { n: man.rest });
   const machine = machineOf(side, man);
-  if (machine?.flies) return r("flies_today");
-  if (man.id === side.commander) return r("commands");
-  return machine ? machine.name : r("reserve");
+  if (machine?.flies) return t.campaign("flies_today");
+  if (man.id === side.commander) return t.campaign("commands");
+  return machine ? machine.name : t.campaign("reserve");
 }
 
 /** What a machine does just now. */
 export function conditionOf(machine: MachineView): string {
-  if (machine.lost) return r("lost");
-  if (machine.grounded) return r("grounded", { n: machine.grounded });
-  return machine.flies ? r("flies_today") : r("ready");
+  if (machine.lost) return t.campaign("lost");
+  if (machine.grounded) return t.campaign("grounded", { n: machine.grounded });
+  return machine.flies ? t.campaign("flies_today") : t.campaign("ready");
 }
 
 /** A man among friends: his name without the first one. */

@@ -3,7 +3,7 @@
 import { verdict } from "./balance.ts";
 import type { GameInfo, RulesetInfo, ScenarioInfo } from "../api/schema.ts";
 import { rulesets, seatName } from "../app/store.ts";
-import { t, type UiKey } from "../app/i18n.ts";
+import { type Key, t } from "../app/i18n.ts";
 
 /** The scenario that a game begins with. */
 export function firstOf(ruleset: RulesetInfo): ScenarioInfo {
@@ -69,7 +69,7 @@ export function lasting({ shelf = {} }: ScenarioInfo): string {
   return minutes < 120 ? t("lasts_minutes", { n: minutes }) : t("lasts_hours", { n: minutes / 60 });
 }
 
-const DIFFICULTIES: readonly (UiKey | null)[] = [null, "easy", "medium", "hard"];
+const DIFFICULTIES: readonly (Key<"common"> | null)[] = [null, "easy", "medium", "hard"];
 
 /** How hard it is, in a word. */
 export function difficulty({ shelf = {} }: ScenarioInfo): string {

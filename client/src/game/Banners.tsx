@@ -1,14 +1,15 @@
 /** Banners: what the player should know first. */
 
 import { Button } from "../ui/button.tsx";
-import { laterBit } from "../app/lazy.tsx";
-import { Absence } from "./clocks/later.ts";
+import { lazyBit } from "../app/lazy.tsx";
 import type { GameInfo } from "../api/schema.ts";
 import { keptPractice, seatName } from "../app/store.ts";
 import { list, t } from "../app/i18n.ts";
 import type { TableModel } from "./model/model.ts";
 
-const Practising = laterBit(() => import("./asked.ts").then((file) => file.Practising));
+const Absence = lazyBit(() => import("./clocks/Absence.tsx").then((file) => file.Absence));
+
+const Practising = lazyBit(() => import("../lobby/Practising.tsx").then((file) => file.Practising));
 
 /** What the player should know before anything else. */
 export function Banners({ model, game }: { model: TableModel; game: GameInfo }) {

@@ -13,7 +13,7 @@ import { Met } from "./Seats.tsx";
 /** What the house has to say; before it spoke every language it left a plain text. */
 export function notice({ key, words }: Notice, ruleset: string): string {
   const { seat, name, ...others } = words;
-  return t(`notice_${key}`, {
+  return t.game(`notice_${key}`, {
     ...others,
     ...name && { name: called(name) },
     ...seat && { seat: seatName(ruleset, seat) },
@@ -43,7 +43,7 @@ export function Chat({ lines, game, seat, line, onSay }: Props) {
     <div class="chat">
       <div ref={box} class="chat-scroll" role="log" aria-label={t("chat")} tabIndex={0}>
         <ol class="chat-lines">
-          {lines.length === 0 && <li class="faint">{t("chat_empty")}</li>}
+          {lines.length === 0 && <li class="faint">{t.game("chat_empty")}</li>}
           {lines.map((line) => (
             <li key={line.number} class={line.seat ? "" : "chat-notice"}>
               {line.seat && (
@@ -64,11 +64,11 @@ export function Chat({ lines, game, seat, line, onSay }: Props) {
           <Typed
             typed={text}
             maxLength={500}
-            aria-label={t("say_something")}
-            placeholder={t("say_something")}
+            aria-label={t.spectators("say_something")}
+            placeholder={t.spectators("say_something")}
             autocomplete="off"
           />
-          <Button type="submit">{t("send")}</Button>
+          <Button type="submit">{t.game("send")}</Button>
         </form>
       )}
       {(game.status === "over" || !mySeats(game).length) && <Gallery game={game.id} line={line} />}

@@ -11,15 +11,15 @@ export function Curtain({ who, side, onReady }: { who: string; side: string; onR
     <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
       <div class="curtain-plate">
         <Emblem size={72} />
-        <h2 id="curtain-title">{t("curtain_title", { who })}</h2>
-        <p>{t("curtain_text")}</p>
+        <h2 id="curtain-title">{t.game("curtain_title", { who })}</h2>
+        <p>{t.game("curtain_text")}</p>
         <button
           ref={button}
           type="button"
           class="button button-main button-large"
           onClick={onReady}
         >
-          <SideMark side={side} size={22} /> {t("curtain_button", { who })}
+          <SideMark side={side} size={22} /> {t.game("curtain_button", { who })}
         </button>
       </div>
     </div>

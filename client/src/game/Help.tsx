@@ -1,40 +1,43 @@
 /** Help: every key. */
 
 import { Dialog } from "../ui/dialog.tsx";
-import { t, type UiKey } from "../app/i18n.ts";
+import { t } from "../app/i18n.ts";
 
-const KEYS: readonly [readonly string[], UiKey][] = [
-  [["↑", "←", "→"], "key_arrows"],
-  [["PgUp", "↓"], "key_updown"],
-  [["Q", "W", "E"], "key_stick"],
-  [["1", "…", "9"], "key_digits"],
-  [["PgUp", "PgDn"], "key_height"],
-  [["[", "]"], "key_heading"],
-  [["T"], "key_nose"],
-  [["↑", "↓", "←", "→"], "key_set"],
-  [["⏎"], "key_enter"],
-  [["L"], "as_before"],
-  [["⌫"], "key_undo"],
-  [["N"], "key_next"],
-  [["␣"], "key_space"],
-  [["."], "key_step"],
-  [["Esc"], "key_skip"],
-  [["A"], "key_again"],
-  [["F"], "key_arcs"],
-  [["S"], "key_situation"],
-  [["B"], "briefing"],
-  [["?"], "key_help"],
-  [["←", "→", "Home", "End", "␣"], "key_replay"],
-];
+/** Every key, and what it does. */
+function keyList(): [string[], string][] {
+  return [
+    [["↑", "←", "→"], t.game("key_arrows")],
+    [["PgUp", "↓"], t.game("key_updown")],
+    [["Q", "W", "E"], t.game("key_stick")],
+    [["1", "…", "9"], t.game("key_digits")],
+    [["PgUp", "PgDn"], t.game("key_height")],
+    [["[", "]"], t.game("key_heading")],
+    [["T"], t.game("key_nose")],
+    [["↑", "↓", "←", "→"], t.game("key_set")],
+    [["⏎"], t.game("key_enter")],
+    [["L"], t("as_before")],
+    [["⌫"], t.game("key_undo")],
+    [["N"], t.game("key_next")],
+    [["␣"], t.game("key_space")],
+    [["."], t.game("key_step")],
+    [["Esc"], t.game("key_skip")],
+    [["A"], t.game("key_again")],
+    [["F"], t.game("key_arcs")],
+    [["S"], t.game("key_situation")],
+    [["B"], t("briefing")],
+    [["?"], t.game("key_help")],
+    [["←", "→", "Home", "End", "␣"], t.game("key_replay")],
+  ];
+}
 
 export function Help({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title={t("keys_title")} onClose={onClose}>
+    <Dialog title={t.game("keys_title")} onClose={onClose}>
       <dl class="keys">
-        {KEYS.map(([keys, says]) => (
+        {keyList().map(([keys, says]) => (
           <div key={says}>
             <dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt>
-            <dd>{t(says)}</dd>
+            <dd>{says}</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,12 @@
 /** Menu: the button for what one may do at a table beside playing. */
 
 import { useSignal } from "@preact/signals";
-import { laterBit } from "../app/lazy.tsx";
+import { lazyBit } from "../app/lazy.tsx";
 import { MenuBox } from "../ui/menu.tsx";
 import type { AtTable, Deed } from "./MenuList.tsx";
 
-const MenuList = laterBit(() => import("./asked.ts").then((file) => file.MenuList));
-const MenuSure = laterBit(() => import("./asked.ts").then((file) => file.MenuSure));
+const MenuList = lazyBit(() => import("./MenuList.tsx").then((file) => file.MenuList));
+const MenuSure = lazyBit(() => import("./MenuList.tsx").then((file) => file.MenuSure));
 
 export function Menu({ onHelp, ...table }: AtTable & { onHelp(): void }) {
   const asking = useSignal<Deed | null>(null), opened = useSignal(false);

@@ -1,27 +1,29 @@
 /** Menu list: what one may do at a table beside playing, and the question before a grave deed. */
 
+import { lazyBit } from "../app/lazy.tsx";
 import { api } from "../api/api.ts";
 import { beyond } from "../api/more.ts";
 import { local } from "../app/transport.ts";
 import { meet } from "../social/open_person.ts";
-import { c } from "../social/words.ts";
 import type { Say } from "../board/contract.ts";
 import { Sure } from "../ui/dialog.tsx";
-import { p } from "./clocks/words.ts";
-import { Wrong } from "./report_later.ts";
 import { go } from "../app/router.ts";
 import type { GameInfo, SeatInfo } from "../api/schema.ts";
 import type { Saying } from "../api/socket.ts";
 import { hasLeft, marked } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { StandingSheet } from "../standing_orders/later.ts";
-import { s } from "../standing_orders/words.ts";
-import { Admit } from "../spectators/later.ts";
 import { t } from "../app/i18n.ts";
-import { w } from "../spectators/words.ts";
 import type { Errand } from "./model/autopilots.ts";
 import type { TableModel } from "./model/model.ts";
 import { PAPERS, print } from "./printing.ts";
+
+const Admit = lazyBit(() => import("../spectators/Admit.tsx").then((file) => file.Admit));
+
+const StandingSheet = lazyBit(() =>
+  import("../standing_orders/StandingOrdersSheet.tsx").then((file) => file.StandingSheet)
+);
+
+const Wrong = lazyBit(() => import("./ProblemReport.tsx").then((file) => file.Wrong));
 
 export interface AtTable {
   game: GameInfo;
@@ -55,28 +57,30 @@ export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
     <>
       <Leads game={game} seat={seat} onHelp={onHelp} />
       {seat !== null && company && (
-        <button type="button" onClick={() => onAsk("admit")}>{w("admit")}</button>
+        <button type="button" onClick={() => onAsk("admit")}>{t.spectators("admit")}</button>
       )}
       {playing && !game.lesson && !local && (
-        <button type="button" onClick={() => onAsk("standing")}>{s("title")}</button>
+        <button type="button" onClick={() => onAsk("standing")}>
+          {t.standing_orders("title")}
+        </button>
       )}
-      {!local && <button type="button" onClick={() => onAsk("report")}>{t("wrong")}</button>}
+      {!local && <button type="button" onClick={() => onAsk("report")}>{t.game("wrong")}</button>}
       {others(game).map((chair) => (
         <button
           key={chair.seat}
           type="button"
           onClick={() => meet({ game: game.id, seat: chair.seat })}
         >
-          {c("more_about", { name: marked(chair) })}
+          {t.social("more_about", { name: marked(chair) })}
         </button>
       ))}
       {errands.map((one) => (
-        <button key={one} type="button" onClick={() => onAsk(one)}>{t(one)}</button>
+        <button key={one} type="button" onClick={() => onAsk(one)}>{t.game(one)}</button>
       ))}
       {playing && people && <button type="button" onClick={() => onAsk("draw")}>{t("draw")}
       </button>}
       {playing && people && !game.asleep && (
-        <button type="button" onClick={() => onAsk("adjourn")}>{p("adjourn")}</button>
+        <button type="button" onClick={() => onAsk("adjourn")}>{t.clocks("adjourn")}</button>
       )}
       {playing && (
         <button
@@ -84,7 +88,9 @@ export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
           class="menu-grave"
           onClick={() => onAsk(game.lesson ? "abandon" : "resign")}
         >
-          {t(game.lesson ? "lesson_abandon" : campaign ? "resign_campaign" : "resign")}
+          {game.lesson
+            ? t.lessons("lesson_abandon")
+            : t.game(campaign ? "resign_campaign" : "resign")}
         </button>
       )}
     </>
@@ -105,15 +111,15 @@ function Leads({ game, seat, onHelp }: {
   return (
     <>
       <a href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
-        {game.status === "over" ? t("replay") : t("look_back")}
+        {game.status === "over" ? t("replay") : t.game("look_back")}
       </a>
       <a href={beyond.recordAddress(game.id, seat)} download>{t("download")}</a>
       <a href={`/rules/${game.ruleset}`} target="_blank">{t("rules")}</a>
       <button type="button" onClick={onHelp}>
-        {t("help")} <kbd>?</kbd>
+        {t.game("help")} <kbd>?</kbd>
       </button>
       {PAPERS.map((one) => (
-        <button key={one} type="button" onClick={() => print(one)}>{t(`print_${one}`)}</button>
+        <button key={one} type="button" onClick={() => print(one)}>{t.game(`print_${one}`)}</button>
       ))}
       <a href="/account">{t("settings")}</a>
     </>
@@ -151,20 +157,24 @@ function asked(
   deed: Exclude<Deed, "report" | "admit" | "standing">,
   campaign: boolean,
 ): { title: string; text?: string; yes: string } {
-  if (deed === "draw") return { title: t("draw_sure"), yes: t("draw") };
+  if (deed === "draw") return { title: t.game("draw_sure"), yes: t("draw") };
   if (deed === "adjourn") {
-    return { title: p("adjourn_sure"), text: p("adjourn_text"), yes: p("adjourn") };
+    return {
+      title: t.clocks("adjourn_sure"),
+      text: t.clocks("adjourn_text"),
+      yes: t.clocks("adjourn"),
+    };
   }
   if (deed === "abandon") {
-    const text = t("lesson_abandon_text");
-    return { title: t("lesson_abandon_sure"), text, yes: t("lesson_abandon") };
+    const text = t.lessons("lesson_abandon_text");
+    return { title: t.lessons("lesson_abandon_sure"), text, yes: t.lessons("lesson_abandon") };
   }
   if (deed !== "resign") {
-    return { title: t(`${deed}_sure`), text: t(`${deed}_text`), yes: t(deed) };
+    return { title: t.game(`${deed}_sure`), text: t.game(`${deed}_text`), yes: t.game(deed) };
   }
   return campaign
-    ? { title: t("resign_whole"), yes: t("resign_campaign") }
-    : { title: t("resign_sure"), yes: t("resign") };
+    ? { title: t.game("resign_whole"), yes: t.game("resign_campaign") }
+    : { title: t.game("resign_sure"), yes: t.game("resign") };
 }
 
 function saying(

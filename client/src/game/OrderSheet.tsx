@@ -26,9 +26,9 @@ export function OrderSheet({ scene, side, say }: {
           <thead>
             <tr>
               <th>{t("turn")}</th>
-              <th>{t("log_speed")}</th>
+              <th>{t.log("speed")}</th>
               {numbers(MOVES).map((move) => <th key={move}>{move}</th>)}
-              <th>{t("print_notes")}</th>
+              <th>{t.game("print_notes")}</th>
             </tr>
           </thead>
           <tbody>

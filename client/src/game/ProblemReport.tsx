@@ -1,6 +1,5 @@
 /** Wrong: something is not as it should be at a table; told in one file, kept or sent to the host. */
 
-import "../app/base.ts";
 import { useSignal } from "@preact/signals";
 import { beyond } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +11,6 @@ import type { ComplaintIn, GameInfo, Scene } from "../api/schema.ts";
 import { titled } from "../app/store.ts";
 import { reason, toast } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { r } from "./report_words.ts";
 
 /** Letters of the words, and of the picture, that a server takes. */
 const LONGEST = 2000, LARGEST = 600_000;
@@ -43,9 +41,9 @@ export function Wrong({ game, seat, scene, say, onClose }: Props) {
   };
   const idle = busy.value || !words.value.trim();
   return (
-    <Dialog title={t("wrong")} onClose={onClose}>
+    <Dialog title={t.game("wrong")} onClose={onClose}>
       <label class="field report-words">
-        <span>{r("text")}</span>
+        <span>{t.game("text")}</span>
         <textarea
           rows={5}
           maxLength={LONGEST}
@@ -61,17 +59,17 @@ export function Wrong({ game, seat, scene, say, onClose }: Props) {
             checked={pictures.value}
             onChange={(event) => pictures.value = event.currentTarget.checked}
           />
-          {r("picture")}
+          {t.game("picture")}
         </label>
       )}
-      <p class="faint">{r("holds")}</p>
+      <p class="faint">{t.game("holds")}</p>
       <p class="fault" role="alert">{fault.value}</p>
       <div class="dialog-foot">
         <Button disabled={idle} onClick={() => told((wish) => save(game.id, wish))}>
-          {r("save")}
+          {t.game("save")}
         </Button>
         <Button main disabled={idle} onClick={() => told((wish) => send(game.id, wish))}>
-          {busy.value ? r("sending") : r("send")}
+          {busy.value ? t.game("sending") : t.game("send_report")}
         </Button>
       </div>
     </Dialog>
@@ -85,7 +83,7 @@ async function save(game: string, wish: ComplaintIn): Promise<void> {
 
 async function send(game: string, wish: ComplaintIn): Promise<void> {
   const { report } = await beyond.sendReport(game, wish);
-  toast(r("sent", { report }));
+  toast(t.game("sent", { report }));
 }
 
 /** The map as an address that holds the picture itself; nothing where there is none, or too much. */
@@ -93,7 +91,7 @@ async function pictureOf(title: string, scene: Scene | null, say: Say): Promise<
   const made = await mapped(scene, say, title, "", "image/webp", 0.6)
     .then((map) => map ? addressed(map) : "").catch(() => "");
   if (made.length <= LARGEST) return made;
-  toast(r("large"));
+  toast(t.game("large"));
   return "";
 }
 

@@ -1,12 +1,14 @@
 /** Seats: who plays, who is here, and whose turn it is. */
 
+import { lazyBit } from "../app/lazy.tsx";
 import type { ComponentChildren } from "preact";
 import { SideMark } from "../ui/icons.tsx";
 import { meet } from "../social/open_person.ts";
-import { SeatClock } from "./clocks/later.ts";
 import type { GameInfo, SeatInfo, Whom } from "../api/schema.ts";
 import { hasLeft, levelName, marked, seatName } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
+
+const SeatClock = lazyBit(() => import("./clocks/SeatClock.tsx").then((file) => file.SeatClock));
 
 export function Seats({ game, looking, strip }: {
   game: GameInfo;

@@ -1,9 +1,9 @@
 /** Sheet tabs: which sheet lies beside the board, or below it on a telephone. */
 
 import type { Signal } from "@preact/signals";
-import { t, type UiKey } from "../app/i18n.ts";
+import { type Key, t } from "../app/i18n.ts";
 
-export function SheetTabs<T extends UiKey>({ tabs, tab, label, controls, named, dotted }: {
+export function SheetTabs<T extends Key<"common">>({ tabs, tab, label, controls, named, dotted }: {
   tabs: readonly T[];
   tab: Signal<T>;
   label: string;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { local } from "../app/transport.ts";
 import { Board } from "../board/Board.tsx";
 import type { Playback } from "../board/contract.ts";
-import { laterBit, laterPart } from "../app/lazy.tsx";
+import { lazyBit, lazyPart } from "../app/lazy.tsx";
 import { Emblem } from "../ui/icons.tsx";
 import { Room } from "../campaign/Presentation.tsx";
 import { RuleDrawer } from "../rulebook/citations.tsx";
@@ -12,7 +12,6 @@ import type { GameInfo, Scene } from "../api/schema.ts";
 import { lessons, useLesson } from "../lessons/lessons.ts";
 import { arcs } from "../app/settings.ts";
 import { titled } from "../app/store.ts";
-import { StandingLine } from "../standing_orders/later.ts";
 import { t } from "../app/i18n.ts";
 import { myTurn } from "../notifications/attention.ts";
 import { Banners } from "./Banners.tsx";
@@ -35,19 +34,26 @@ import { useSteady } from "./steady.ts";
 import { TABS, useView, type View } from "./model/view.ts";
 import { Waiting } from "./Waiting.tsx";
 
-const asked = () => import("./asked.ts");
-const Chat = laterBit(() => asked().then((file) => file.Chat));
-const Help = laterBit(() => asked().then((file) => file.Help));
-const Invites = laterBit(() => asked().then((file) => file.Invites));
-const Onlookers = laterBit(() => asked().then((file) => file.Onlookers));
-const OrderSheet = laterBit(() => asked().then((file) => file.OrderSheet));
-const Instructor = laterPart(() =>
+const StandingLine = lazyBit(() =>
+  import("../standing_orders/StandingOrdersLine.tsx").then((file) => file.StandingLine)
+);
+const Chat = lazyBit(() => import("./Chat.tsx").then((file) => file.Chat));
+const Help = lazyBit(() => import("./Help.tsx").then((file) => file.Help));
+const Invites = lazyBit(() => import("../lobby/Invites.tsx").then((file) => file.Invites));
+const Onlookers = lazyBit(() =>
+  import("../spectators/Onlookers.tsx").then((file) => file.Onlookers)
+);
+const OrderSheet = lazyBit(() => import("./OrderSheet.tsx").then((file) => file.OrderSheet));
+const Instructor = lazyPart(() =>
   import("../lessons/Instructor.tsx").then((file) => file.Instructor)
 );
-const aloud = () => import("./screen_reader/aloud.ts");
-const Narration = laterBit(() => aloud().then((file) => file.Narration));
-const Situation = laterBit(() => aloud().then((file) => file.Situation));
-const EndPage = laterBit(() => import("./end/EndPage.tsx").then((file) => file.EndPage));
+const Narration = lazyBit(() =>
+  import("./screen_reader/Narration.tsx").then((file) => file.Narration)
+);
+const Situation = lazyBit(() =>
+  import("./screen_reader/Situation.tsx").then((file) => file.Situation)
+);
+const EndPage = lazyBit(() => import("./end/EndPage.tsx").then((file) => file.EndPage));
 
 export function Table(
   { model, playback, first }: { model: TableModel; playback: Playback; first: GameInfo },

@@ -4,7 +4,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api/api.ts";
 import { READING } from "../social/open_person.ts";
-import { laterBit, laterPart } from "../app/lazy.tsx";
+import { lazyBit, lazyPart } from "../app/lazy.tsx";
 import { createPlayback } from "./playback/playback.ts";
 import { here } from "../app/router.ts";
 import type { GameInfo } from "../api/schema.ts";
@@ -17,8 +17,10 @@ import { isAsked } from "./model/autopilots.ts";
 import { TableModel } from "./model/model.ts";
 import { Table } from "./Table.tsx";
 
-const Curtain = laterBit(() => import("./asked.ts").then((file) => file.Curtain));
-const Unplayable = laterPart(() => import("./asked.ts").then((file) => file.Unplayable));
+const Curtain = lazyBit(() => import("./Curtain.tsx").then((file) => file.Curtain));
+const Unplayable = lazyPart(() =>
+  import("../archive/Unplayable.tsx").then((file) => file.Unplayable)
+);
 
 /** Finds out which seats are mine; then the table is laid for one of them. */
 export function TablePage({ game }: { game: string }) {

@@ -2,14 +2,14 @@
 
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
-import { laterBit } from "../app/lazy.tsx";
+import { lazyBit } from "../app/lazy.tsx";
 import type { GameInfo } from "../api/schema.ts";
 import { seatName } from "../app/store.ts";
 import { list, t } from "../app/i18n.ts";
 import { sentence } from "../app/phrases.ts";
 import type { TableModel } from "./model/model.ts";
 
-const Offer = laterBit(() => import("./asked.ts").then((file) => file.Offer));
+const Offer = lazyBit(() => import("../notifications/Offer.tsx").then((file) => file.Offer));
 
 /** Nothing to decide: who is waited for, or what is being shown. */
 export function Waiting({ model, game, say }: { model: TableModel; game: GameInfo; say: Say }) {

@@ -1,6 +1,5 @@
 /** Hangar: every aircraft of every game, to look at, to compare, to print and to fly. */
 
-import "../app/with_board.ts";
 import { useEffect } from "preact/hooks";
 import { beyond } from "../api/more.ts";
 import { RuleDrawer } from "../rulebook/citations.tsx";
@@ -13,7 +12,6 @@ import { t } from "../app/i18n.ts";
 import { Compare } from "./Compare.tsx";
 import { Rack } from "./Rack.tsx";
 import { TypeSheet } from "./TypeSheet.tsx";
-import { h } from "./words.ts";
 
 const hangars = translated((ruleset, spoken) => beyond.hangar(ruleset, spoken));
 
@@ -36,7 +34,7 @@ export function Hangar({ ruleset, type }: { ruleset: string; type: string }) {
       <main class="page hangar-page" id="content">
         <h1>{title}</h1>
         {!types.length && (
-          <nav class="buttons" aria-label={h("games")}>
+          <nav class="buttons" aria-label={t.hangar("games")}>
             {shelf.map(({ id, title }) => (
               <a
                 key={id}
@@ -68,10 +66,10 @@ function Inside({ hangar, rack, chosen }: {
   return (
     <>
       <p>
-        <a href={`/hangar/${hangar.ruleset}`}>← {h("back")}</a>
+        <a href={`/hangar/${hangar.ruleset}`}>← {t.hangar("back")}</a>
       </p>
       {!chosen.length
-        ? <p>{h("unknown")}</p>
+        ? <p>{t.hangar("unknown")}</p>
         : chosen.length > 1
         ? <Compare hangar={hangar} airframes={chosen} />
         : <TypeSheet key={chosen[0]!.id} hangar={hangar} airframe={chosen[0]!} />}

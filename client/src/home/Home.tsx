@@ -5,8 +5,7 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
-import { ChallengesHere } from "../social/later.ts";
-import { laterBit } from "../app/lazy.tsx";
+import { lazyBit } from "../app/lazy.tsx";
 import { Emblem } from "../ui/icons.tsx";
 import { go, here, note } from "../app/router.ts";
 import type { GameInfo, GameList, NewGame, RulesetInfo } from "../api/schema.ts";
@@ -26,10 +25,12 @@ import {
   sensible,
 } from "../catalogue/shelf.tsx";
 
-const OpenTables = laterBit(() =>
-  import("../lobby/OpenTables.tsx").then((file) => file.OpenTables)
+const ChallengesHere = lazyBit(() =>
+  import("../lobby/Challenges.tsx").then((file) => file.ChallengesHere)
 );
-const MyGames = laterBit(() => import("./MyGames.tsx").then((file) => file.MyGames));
+
+const OpenTables = lazyBit(() => import("../lobby/OpenTables.tsx").then((file) => file.OpenTables));
+const MyGames = lazyBit(() => import("./MyGames.tsx").then((file) => file.MyGames));
 /** Milliseconds until somebody without games is shown where they will be. */
 const NOTHING_YET = 2500;
 
@@ -61,7 +62,7 @@ export function Home() {
   const [found, reload] = useGames();
   useEffect(() => {
     setTitle("");
-    const ahead = setTimeout(() => import("../app/with_board.ts").catch(() => {}), 400);
+    const ahead = setTimeout(() => import("../game/TablePage.tsx").catch(() => {}), 400);
     return () => clearTimeout(ahead);
   }, []);
   const waiting = found ? waits(found.games) : null;

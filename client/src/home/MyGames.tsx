@@ -1,6 +1,5 @@
 /** My games: those under way, those that are over, and those put away. */
 
-import "../app/base.ts";
 import type { ComponentChildren } from "preact";
 import { beyond } from "../api/more.ts";
 import type { GameInfo, GameList } from "../api/schema.ts";
@@ -10,7 +9,6 @@ import { CloseGame, Sitters, Why } from "../archive/stuck.tsx";
 import { mySeats, rulesets, sayer, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { w } from "../spectators/words.ts";
 import { Beginning } from "../catalogue/shelf.tsx";
 import { state } from "./state.ts";
 
@@ -24,26 +22,32 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
   const finished = all.filter((game) => game.status === "over");
   return (
     <>
-      <Shelf title="your_games" text={found && !current.length ? t("no_games") : ""}>
+      <Shelf
+        id="your_games"
+        title={t.home("your_games")}
+        text={found && !current.length ? t.home("no_games") : ""}
+      >
         {current.slice(0, SHORT).map((game) => (
           <Game key={game.id} game={game} onChanged={onChanged} />
         ))}
       </Shelf>
       {stuck.length > 0 && (
-        <Shelf title="unplayable" text={t("unplayable_text")}>
+        <Shelf id="unplayable" title={t.home("unplayable")} text={t.home("unplayable_text")}>
           {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={onChanged} />)}
         </Shelf>
       )}
       {finished.length > 0 && (
-        <Shelf title="finished">
+        <Shelf id="finished" title={t.home("finished")}>
           {finished.slice(0, SHORT).map((game) => (
             <Game key={game.id} game={game} onChanged={onChanged} />
           ))}
         </Shelf>
       )}
       <p class="buttons">
-        <a class="button" href="/games">{w("to_all_games")}</a>
-        {hidden > 0 && <a class="link" href="/games?archived=true">{t("hidden", { n: hidden })}</a>}
+        <a class="button" href="/games">{t.home("to_all_games")}</a>
+        {hidden > 0 && (
+          <a class="link" href="/games?archived=true">{t.home("hidden", { n: hidden })}</a>
+        )}
       </p>
       <Upload />
     </>
@@ -51,14 +55,15 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
 }
 
 /** Games under one title. */
-function Shelf({ title, text, children }: {
-  title: "your_games" | "unplayable" | "finished";
+function Shelf({ id, title, text, children }: {
+  id: string;
+  title: string;
   text?: string;
   children: ComponentChildren;
 }) {
   return (
-    <section aria-labelledby={title}>
-      <h2 id={title}>{t(title)}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {text && <p class="faint">{text}</p>}
       <ul class="games">{children}</ul>
     </section>
@@ -112,8 +117,8 @@ function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
         ? <AbandonLesson game={game.id} title={titled(game)} onDone={onChanged} />
         : (
           <Away
-            label={t("hide")}
-            name={t("hide_of", { title: titled(game) })}
+            label={t.home("hide")}
+            name={t.home("hide_of", { title: titled(game) })}
             onPress={() => beyond.hide(game.id).then(onChanged).catch(explain)}
           />
         )}
@@ -130,7 +135,7 @@ function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
       <time class="game-when">{ago(game.updated)}</time>
       <Why fault={game.refused} />
       <div class="buttons">
-        <a class="button" href={`/games/${game.id}`}>{t("read_log")}</a>
+        <a class="button" href={`/games/${game.id}`}>{t.home("read_log")}</a>
         <a class="button" href={beyond.recordAddress(game.id, mySeats(game)[0] ?? null)} download>
           {t("download")}
         </a>
@@ -152,10 +157,10 @@ function Upload() {
   return (
     <p class="upload">
       <label class="button">
-        {t("upload")}
+        {t.home("upload")}
         <input type="file" class="unseen" accept=".record,.ndjson,.jsonl" onChange={open} />
       </label>
-      <span class="faint">{t("upload_text")}</span>
+      <span class="faint">{t.home("upload_text")}</span>
     </p>
   );
 }

@@ -8,7 +8,6 @@ import { local } from "../app/transport.ts";
 import { t } from "../app/i18n.ts";
 import { quiet } from "./quiet.ts";
 import { newer } from "./version.ts";
-import { g } from "./words.ts";
 
 /** Milliseconds between two looks at whether anything is under way. */
 const LOOK = 1000;
@@ -26,16 +25,18 @@ export function Notices({ troubled, trying, onTry }: Props) {
   if (away.value && !local) {
     return (
       <p class="toast toast-refusal">
-        <span>{g("away")}</span>
-        <Button disabled={trying} onClick={onTry}>{g(trying ? "trying" : "try_again")}</Button>
+        <span>{t.installed_app("away")}</span>
+        <Button disabled={trying} onClick={onTry}>
+          {t.installed_app(trying ? "trying" : "try_again")}
+        </Button>
       </p>
     );
   }
   if (!newer.value || put.value || !troubled && !suits) return null;
   return (
     <p class="toast">
-      <span>{g(troubled ? "older" : "newer")}</span>
-      <Button onClick={() => location.reload()}>{g("reload")}</Button>
+      <span>{t.installed_app(troubled ? "older" : "newer")}</span>
+      <Button onClick={() => location.reload()}>{t.installed_app("reload")}</Button>
       <button
         type="button"
         class="quiet"

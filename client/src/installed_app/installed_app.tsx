@@ -1,6 +1,5 @@
 /** Program: the page as a program of a telephone or a desktop, and what it does without its server. */
 
-import "../app/base.ts";
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { away } from "../api/api.ts";

@@ -13,7 +13,6 @@ import { t } from "../app/i18n.ts";
 import { Card } from "./Instructor.tsx";
 import { TypeCards } from "./TypeCards.tsx";
 import type { View } from "../game/model/view.ts";
-import { a } from "../game/answer/aids_words.ts";
 
 /** Which puzzles were answered right, kept in this browser as long as the reading is. */
 function useRight(game: string) {
@@ -44,9 +43,9 @@ export function Examination({ taught, view, at, onNext }: {
   if (puzzle) {
     return <Asked key={at} {...{ taught, view, at, puzzle, onNext }} onRight={() => add(at)} />;
   }
-  const result = quiz.length ? a("quiz_result", { right, all: quiz.length }) : "";
+  const result = quiz.length ? t.lessons("quiz_result", { right, all: quiz.length }) : "";
   return (
-    <Card ruleset={game.ruleset} line={`${t("lesson_over")} ${result}`}>
+    <Card ruleset={game.ruleset} line={`${t.lessons("lesson_over")} ${result}`}>
       <Onward game={game} lesson={lesson.id} />
     </Card>
   );
@@ -94,8 +93,8 @@ function Answers({ puzzle, onAnswer }: { puzzle: Puzzle; onAnswer(index: number)
 
 function verdict(puzzle: Puzzle, given: number): string {
   const head = given === puzzle.right
-    ? a("quiz_right")
-    : a("quiz_wrong", { answer: puzzle.choices[puzzle.right]! });
+    ? t.lessons("quiz_right")
+    : t.lessons("quiz_wrong", { answer: puzzle.choices[puzzle.right]! });
   return `${head} ${puzzle.because}`;
 }
 
@@ -117,14 +116,16 @@ function Onward({ game, lesson }: { game: GameInfo; lesson: string }) {
   const school = () => leave(() => Promise.resolve(`/school#${game.ruleset}`));
   return (
     <>
-      <Button main={!next} disabled={leaving.value} onClick={school}>{a("to_school")}</Button>
+      <Button main={!next} disabled={leaving.value} onClick={school}>
+        {t.lessons("to_school")}
+      </Button>
       {next && (
         <Button
           main
           disabled={leaving.value}
           onClick={() => leave(() => begun(game.ruleset, next.lesson.id))}
         >
-          {t("lesson_next", { title: next.lesson.title })}
+          {t.lessons("lesson_next", { title: next.lesson.title })}
         </Button>
       )}
     </>

@@ -1,6 +1,5 @@
 /** Instructor: the man behind one's shoulder in a lesson. He remarks, waits, nudges, and asks. */
 
-import "../app/with_board.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -20,7 +19,6 @@ import { after, stand } from "./reading.ts";
 import type { AnswerSelection } from "../game/answer/selection.ts";
 import { TypeCards } from "./TypeCards.tsx";
 import type { View } from "../game/model/view.ts";
-import { a } from "../game/answer/aids_words.ts";
 
 /** What the instructor says to an answer that does not lead on; nothing if it does. */
 export function objection(taught: Taught, question: Posed, option: Option): string | null {
@@ -63,10 +61,12 @@ export function Instructor({ taught, view }: { taught: Taught; view: View }) {
     return <Examination taught={taught} view={view} at={at - steps.length} onNext={next} />;
   }
   if (model.showing.value || game.aloft) {
-    return <Card ruleset={game.ruleset} line={t("lesson_watch")} />;
+    return <Card ruleset={game.ruleset} line={t.lessons("lesson_watch")} />;
   }
   if (stuck) {
-    return model.outcome.value ? null : <Card ruleset={game.ruleset} line={t("lesson_wait")} />;
+    return model.outcome.value
+      ? null
+      : <Card ruleset={game.ruleset} line={t.lessons("lesson_wait")} />;
   }
   return (
     <Card
@@ -88,7 +88,7 @@ export function Instructor({ taught, view }: { taught: Taught; view: View }) {
     >
       {step.shows === "log" && <ToLog view={view} />}
       {at > 0 && !steps[at - 1]!.answers?.length && (
-        <Button onClick={() => go(at - 1)}>{t("lesson_back")}</Button>
+        <Button onClick={() => go(at - 1)}>{t.lessons("lesson_back")}</Button>
       )}
       {task
         ? <ShowMe step={step} selection={selection} />
@@ -124,7 +124,7 @@ function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection })
       centre(lit);
     });
   };
-  return <Button onClick={show}>{t("show_me")}</Button>;
+  return <Button onClick={show}>{t.advice("show_me")}</Button>;
 }
 
 /** The track of a card that he points at, where the cards lie on another sheet. */
@@ -170,7 +170,7 @@ export function Card({ line, rule = "", ruleset, place, shown, children }: {
     if (adrift()) onward(box.current)?.focus({ preventScroll: true });
   }, [line]);
   return (
-    <section ref={box} class="instructor" aria-label={a("instructor")}>
+    <section ref={box} class="instructor" aria-label={t.lessons("instructor")}>
       <Face />
       <div class="instructor-words" aria-live="polite">
         <p>

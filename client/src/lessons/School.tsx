@@ -43,7 +43,7 @@ export function School() {
   return (
     <main class="page school" id="content">
       <h1>{t("school")}</h1>
-      <p class="school-line">{t("school_text")}</p>
+      <p class="school-line">{t.lessons("school_text")}</p>
       {!waiting && <GoOn games={taught} flown={flown} />}
       <Ornament />
       {waiting && <p class="is-alive">{t("loading")}</p>}
@@ -63,7 +63,7 @@ function GoOn({ games, flown }: { games: readonly RulesetInfo[]; flown: readonly
   return (
     <p>
       <Begin main ruleset={game} taught={next} flown={going?.id}>
-        {t("lesson_go_on", { title: next.lesson.title })}
+        {t.lessons("lesson_go_on", { title: next.lesson.title })}
       </Begin>
     </p>
   );
@@ -79,7 +79,9 @@ function Course({ ruleset: { id, title }, flown, onLeft }: {
   flown: readonly GameInfo[];
   onLeft(): void;
 }) {
-  const all = lessons(id)!, done = count(id), far = t("school_far", { done, all: all.length });
+  const all = lessons(id)!,
+    done = count(id),
+    far = t.lessons("school_far", { done, all: all.length });
   return (
     <section id={id} aria-labelledby={`school-${id}`}>
       <h2 id={`school-${id}`}>{title}</h2>
@@ -114,14 +116,16 @@ function Entry({ ruleset, taught, number, flown, onLeft }: {
 }) {
   const { id, title, text, minutes = 0 } = taught.lesson, done = isDone(ruleset, id);
   const state = flown ? "lesson_begun" : done ? "lesson_done" : null;
-  const door = t(flown ? "continue" : done ? "lesson_again" : "lesson_begin");
+  const door = flown ? t("continue") : t.lessons(done ? "lesson_again" : "lesson_begin");
   return (
     <li class={`lesson${done ? " lesson-done" : ""}`}>
       <span class="lesson-number" aria-hidden="true">{done ? "✓" : number}</span>
       <span class="lesson-words">
         <b>{title}</b>
         <small>
-          {[t("lasts_minutes", { n: minutes }), state && t(state)].filter(Boolean).join(" · ")}
+          {[t("lasts_minutes", { n: minutes }), state && t.lessons(state)].filter(Boolean).join(
+            " · ",
+          )}
         </small>
         <span>{text}</span>
       </span>

@@ -1,5 +1,6 @@
 /** Type cards: the cards of aircraft that the instructor talks about, one press away. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { beyond } from "../api/more.ts";
@@ -10,7 +11,6 @@ import type { AirframeInfo, FigureInfo, Taught } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
 import { translated } from "../app/translated.ts";
 import { Cards } from "../game/cards/Cards.tsx";
-import { a } from "../game/answer/aids_words.ts";
 
 const hangars = translated((ruleset, spoken) =>
   beyond.hangar(ruleset, spoken).then(({ airframes }) => airframes)
@@ -32,7 +32,7 @@ export function TypeCards({ ruleset, types, taught, say }: {
           aria-haspopup="dialog"
           onClick={() => open.value = type}
         >
-          {a("type_card", { name: taught.aircraft[type]! })}
+          {t.lessons("type_card", { name: taught.aircraft[type]! })}
         </Button>
       ))}
       {open.value && (

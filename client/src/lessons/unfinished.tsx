@@ -13,11 +13,11 @@ export function AbandonLesson({ game, title, onDone }: {
   return (
     <SureButton
       class="game-away"
-      label={t("lesson_abandon")}
-      name={`${t("lesson_abandon")}: ${title}`}
-      title={t("lesson_abandon_sure")}
-      text={t("lesson_abandon_text")}
-      yes={t("lesson_abandon")}
+      label={t.lessons("lesson_abandon")}
+      name={`${t.lessons("lesson_abandon")}: ${title}`}
+      title={t.lessons("lesson_abandon_sure")}
+      text={t.lessons("lesson_abandon_text")}
+      yes={t.lessons("lesson_abandon")}
       onYes={() => api.abandon(game).then(onDone).catch(explain)}
     />
   );

@@ -1,5 +1,6 @@
 /** Challenge: a game that one would like to play with somebody. */
 
+import { t } from "../app/i18n.ts";
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +13,6 @@ import { loadRulesets, rulesets, seatName } from "../app/store.ts";
 import { explain, reason, toast } from "../ui/toasts.tsx";
 import { accepted, playing } from "./accepted.ts";
 import { door } from "../api/social.ts";
-import { c } from "../social/words.ts";
 
 /** The scenarios of a game that are for two. */
 const forTwo = (ruleset: RulesetInfo) => ruleset.scenarios.filter((one) => one.seats.length === 2);
@@ -46,7 +46,7 @@ function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } 
       const begun = known.program ? await accepted(known.name, before) : null;
       onDone();
       if (begun) go(`/games/${begun}`);
-      else toast(c("challenged"));
+      else toast(t.lobby("challenged"));
     } catch (error) {
       fault.value = reason(error);
       busy.value = false;
@@ -54,25 +54,25 @@ function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } 
   };
   return (
     <>
-      <Setting title={c("game")}>
+      <Setting title={t.lobby("game")}>
         <Pick
           value={ruleset.id}
           values={games.map((one) => [one.id, one.title])}
           onPick={(one) => picked.value = one}
         />
       </Setting>
-      <Setting title={c("scenario")}>
+      <Setting title={t.lobby("scenario")}>
         <Pick
           value={scenario.id}
           values={scenarios.map((one) => [one.id, one.title])}
           onPick={(one) => named.value = one}
         />
       </Setting>
-      <Setting title={c("side")}>
+      <Setting title={t.lobby("challenge_side")}>
         <Pick
           value={scenario.seats.includes(seat.value) ? seat.value : ""}
           values={[
-            ["", c("either")],
+            ["", t.lobby("either")],
             ...scenario.seats.map((one) => [one, seatName(ruleset.id, one)] as const),
           ]}
           onPick={(one) => seat.value = one}
@@ -90,15 +90,15 @@ function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } 
 function Foot({ busy, waits, onSend }: { busy: boolean; waits: string; onSend(): void }) {
   return (
     <div class="dialog-foot">
-      <span role="status">{waits && busy && c("waits_for", { name: waits })}</span>
-      <Button main disabled={busy} onClick={onSend}>{c("challenge")}</Button>
+      <span role="status">{waits && busy && t.lobby("waits_for", { name: waits })}</span>
+      <Button main disabled={busy} onClick={onSend}>{t.social("challenge")}</Button>
     </div>
   );
 }
 
 function Rated({ rated }: { rated: Signal<boolean> }) {
   return (
-    <Setting title={c("rated")} text={c("rated_text")}>
+    <Setting title={t.lobby("challenge_rated")} text={t.social("rated_text")}>
       <input
         type="checkbox"
         class="toggle"

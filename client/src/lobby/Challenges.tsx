@@ -1,6 +1,5 @@
 /** Challenges: games that others would like to play with one, and those one has asked for. */
 
-import "../app/base.ts";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { paced } from "../game/clocks/pace.ts";
@@ -8,10 +7,9 @@ import { go } from "../app/router.ts";
 import type { ChallengeInfo } from "../api/schema.ts";
 import { marked, seatName, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { ago } from "../app/i18n.ts";
+import { ago, t } from "../app/i18n.ts";
 import { company, loadCompany, useCompany } from "../social/following.ts";
 import { door } from "../api/social.ts";
-import { c } from "../social/words.ts";
 
 /** Open challenges, where there are any. */
 export function Challenges() {
@@ -19,7 +17,7 @@ export function Challenges() {
   if (!asked.length) return null;
   return (
     <section aria-labelledby="challenges">
-      <h2 id="challenges">{c("challenges")}</h2>
+      <h2 id="challenges">{t.lobby("challenges")}</h2>
       <ul class="option-list">
         {asked.map((one) => <Asked key={one.id} challenge={one} />)}
       </ul>
@@ -41,27 +39,27 @@ function Asked({ challenge }: { challenge: ChallengeInfo }) {
   const other = marked({ name: mine ? to : by, program: challenge.program });
   const side = seat && !mine ? challenge.seats.find((one) => one !== seat) : seat;
   const facts = [
-    side ? c("you_fly", { side: seatName(wish.ruleset, side) }) : c("either"),
+    side ? t.lobby("challenge_you_fly", { side: seatName(wish.ruleset, side) }) : t.lobby("either"),
     paced(wish),
-    wish.rated ? c("rated") : "",
+    wish.rated ? t.lobby("challenge_rated") : "",
     ago(at),
   ];
   return (
     <li class="option">
       <span class="option-title">
-        {c(mine ? "asked_of" : "asked_by", { name: other })}: {titled(challenge)}
+        {t.lobby(mine ? "asked_of" : "asked_by", { name: other })}: {titled(challenge)}
       </span>
       <span class="buttons">
         {!mine && (
-          <Button main aria-label={c("accept_from", { name: by })} onClick={accept}>
-            {c("accept")}
+          <Button main aria-label={t.lobby("accept_from", { name: by })} onClick={accept}>
+            {t.lobby("accept")}
           </Button>
         )}
         <Button
-          aria-label={c(mine ? "withdraw_from" : "decline_from", { name: mine ? to : by })}
+          aria-label={t.lobby(mine ? "withdraw_from" : "decline_from", { name: mine ? to : by })}
           onClick={decline}
         >
-          {c(mine ? "withdraw" : "decline")}
+          {mine ? t.lobby("challenge_withdraw") : t.social("decline")}
         </Button>
       </span>
       <span class="option-text">{facts.filter(Boolean).join(" · ")}</span>

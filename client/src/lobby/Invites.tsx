@@ -10,7 +10,6 @@ import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { Code } from "./QrCode.tsx";
 import { practise } from "./practice.ts";
-import { i } from "./invite_words.ts";
 
 export function Invites({ game }: { game: GameInfo }) {
   const open = game.seats.filter((chair) => chair.kind === "open");
@@ -25,8 +24,8 @@ export function Invites({ game }: { game: GameInfo }) {
       {open.map((chair) => <InviteLink key={chair.seat} game={game} seat={chair.seat} />)}
       <p class="invite-more">
         {playing && (
-          <Button disabled={busy.value} data-tip={i("practise_text")} onClick={fly}>
-            {i("practise")}
+          <Button disabled={busy.value} data-tip={t.lobby("practise_text")} onClick={fly}>
+            {t.lobby("practise")}
           </Button>
         )}
         <button
@@ -34,7 +33,7 @@ export function Invites({ game }: { game: GameInfo }) {
           class="quiet link"
           onClick={() => copy(`${location.origin}/games/${game.id}`)}
         >
-          {i("watch_copy")}
+          {t.lobby("watch_copy")}
         </button>
       </p>
     </section>
@@ -53,14 +52,14 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
     }).catch(explain);
   return (
     <div class="invite">
-      <p>{i(link ? "send" : "no_link", { seat: who })}</p>
+      <p>{t.lobby(link ? "send" : "no_link", { seat: who })}</p>
       {link && (
         <div class="invite-row">
           <input
             type="text"
             readOnly
             value={link}
-            aria-label={i("link_to", { seat: who })}
+            aria-label={t.lobby("link_to", { seat: who })}
             onFocus={(event) => event.currentTarget.select()}
           />
           <Button main onClick={() => copy(link)}>{t("copy")}</Button>
@@ -74,15 +73,15 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
             aria-expanded={coded.value}
             onClick={() => coded.value = !coded.value}
           >
-            {i("code")}
+            {t.lobby("code")}
           </button>
         )}
-        <button type="button" class="quiet link" onClick={renew}>{i("new_link")}</button>
+        <button type="button" class="quiet link" onClick={renew}>{t.lobby("new_link")}</button>
       </p>
       {link && coded.value && (
         <figure class="invite-code">
-          <Code link={link} label={i("code_of", { seat: who })} />
-          <figcaption>{i("code_text", { seat: who })}</figcaption>
+          <Code link={link} label={t.lobby("code_of", { seat: who })} />
+          <figcaption>{t.lobby("code_text", { seat: who })}</figcaption>
         </figure>
       )}
     </div>

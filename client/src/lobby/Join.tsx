@@ -8,7 +8,6 @@ import { Typed } from "../ui/fields.tsx";
 import { Beginning } from "../catalogue/shelf.tsx";
 import { changedOptions } from "./options.ts";
 import { paced } from "../game/clocks/pace.ts";
-import { i } from "./invite_words.ts";
 import { Emblem, SideMark } from "../ui/icons.tsx";
 import { go } from "../app/router.ts";
 import type { Invitation } from "../api/schema.ts";
@@ -22,7 +21,7 @@ export function Join({ token }: { token: string }) {
   const found = useSignal<Invitation | null>(null);
   const fault = useSignal("");
   useEffect(() => {
-    setTitle(i("invited"));
+    setTitle(t.lobby("invited"));
     loadMe().then(loadRulesets).catch(explain);
     beyond.invitation(token)
       .then((invitation) => found.value = invitation)
@@ -36,7 +35,7 @@ export function Join({ token }: { token: string }) {
         : (
           <div class="plate">
             <Emblem size={84} />
-            <h1>{i("invited")}</h1>
+            <h1>{t.lobby("invited")}</h1>
             <p role={fault.value ? "alert" : "status"}>{fault.value || t("loading")}</p>
             {fault.value && <a class="button" href="/">{t("home_link")}</a>}
           </div>
@@ -55,24 +54,24 @@ function Opened({ invitation, token }: { invitation: Invitation; token: string }
   return (
     <div class="plate invitation">
       <Beginning game={game} />
-      <h1>{host ? i("invited_by", { host: called(host) }) : i("invited")}</h1>
+      <h1>{host ? t.lobby("invited_by", { host: called(host) }) : t.lobby("invited")}</h1>
       <p class="invitation-title">
         <b>{titled(game)}</b>
         <small>{rulesets.value?.find(({ id }) => id === game.ruleset)?.title}</small>
       </p>
       <p class="invitation-seat">
         <SideMark side={seat} size={30} />
-        {free ? i("place", { seat: side }) : i(whyNot(invitation, chair?.mine))}
+        {free ? t.lobby("place", { seat: side }) : t.lobby(whyNot(invitation, chair?.mine))}
       </p>
       <Particulars invitation={invitation} />
       {free ? <SitDown token={token} /> : (
         <p class="buttons">
           <a class="button button-main" href={`/games/${game.id}`}>
-            {i(chair?.mine ? "go_on" : "watch")}
+            {t.lobby(chair?.mine ? "go_on" : "watch")}
           </a>
         </p>
       )}
-      {free && <p class="faint">{i("no_account")}</p>}
+      {free && <p class="faint">{t.lobby("no_account")}</p>}
     </div>
   );
 }
@@ -93,15 +92,15 @@ function Particulars({ invitation: { game, seat } }: { invitation: Invitation })
         </div>
       ))}
       <div>
-        <dt>{i("pace")}</dt>
+        <dt>{t.lobby("pace")}</dt>
         <dd>{paced(game)}</dd>
       </div>
       <div>
-        <dt>{i("options")}</dt>
+        <dt>{t.lobby("table_rules")}</dt>
         <dd>
           {options.length
             ? <ul>{options.map((one) => <li key={one}>{one}</li>)}</ul>
-            : i("as_printed")}
+            : t.lobby("as_printed")}
         </dd>
       </div>
     </dl>
@@ -133,11 +132,11 @@ function SitDown({ token }: { token: string }) {
     <form onSubmit={sit}>
       {!me.value?.account && (
         <label class="field">
-          <span>{t("your_name")}</span>
+          <span>{t.accounts("your_name")}</span>
           <Typed typed={name} maxLength={40} autocomplete="nickname" />
         </label>
       )}
-      <Button main large type="submit" disabled={busy.value}>{i("join")}</Button>
+      <Button main large type="submit" disabled={busy.value}>{t.lobby("join")}</Button>
       <p class="fault" role="alert">{fault.value}</p>
     </form>
   );

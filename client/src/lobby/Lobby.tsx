@@ -1,11 +1,9 @@
 /** Meet: quick pairing, open tables, and who is here. */
 
-import "../app/base.ts";
-import "../app/later_words.ts";
+import { lazyBit } from "../app/lazy.tsx";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
-import { ChallengesHere, FriendsHere } from "../social/later.ts";
 import { go } from "../app/router.ts";
 import { RuleDrawer } from "../rulebook/citations.tsx";
 import { loadMe, loadRulesets, me, rulesets } from "../app/store.ts";
@@ -17,7 +15,13 @@ import { OfferForm } from "./OfferForm.tsx";
 import { Quick } from "./QuickPairing.tsx";
 import { room, useRoom } from "./room.ts";
 import { Tables } from "./Tables.tsx";
-import { m } from "./words.ts";
+
+const ChallengesHere = lazyBit(() =>
+  import("./Challenges.tsx").then((file) => file.ChallengesHere)
+);
+const FriendsHere = lazyBit(() =>
+  import("../social/FriendsHere.tsx").then((file) => file.FriendsHere)
+);
 
 export function Meet() {
   useEffect(() => {
@@ -40,9 +44,9 @@ export function Meet() {
             <Quick shelf={shelf} />
             <section aria-labelledby="open-tables">
               <div class="meet-head">
-                <h2 id="open-tables" tabIndex={-1}>{m("tables")}</h2>
+                <h2 id="open-tables" tabIndex={-1}>{t.lobby("tables")}</h2>
                 {!offering.value && (
-                  <Button main onClick={() => offering.value = true}>{m("offer")}</Button>
+                  <Button main onClick={() => offering.value = true}>{t.lobby("offer")}</Button>
                 )}
               </div>
               {offering.value && <OfferForm shelf={shelf} onClose={() => offering.value = false} />}
@@ -53,7 +57,7 @@ export function Meet() {
             </section>
             <FriendsHere key={room.value.mine?.friends?.join()} />
             <p>
-              <a href="/pilots?programs">{m("programs")}</a>
+              <a href="/pilots?programs">{t.lobby("programs")}</a>
             </p>
           </>
         )}
@@ -66,16 +70,20 @@ export function Meet() {
 /** How many are here and play. */
 function Crowd() {
   const { crowd, lost } = room.value;
-  if (lost) return <p class="faint" role="status">{m("lost")}</p>;
+  if (lost) return <p class="faint" role="status">{t.lobby("lost")}</p>;
   if (!crowd) return <p class="faint">{t("loading")}</p>;
-  return <p class="faint">{m("here", { n: crowd.here })} · {m("playing", { n: crowd.playing })}</p>;
+  return (
+    <p class="faint">
+      {t.lobby("here", { n: crowd.here })} · {t.lobby("playing", { n: crowd.playing })}
+    </p>
+  );
 }
 
 /** Games that began while nobody looked, or that are played a turn a day. */
 function BegunGames() {
   return (room.value.mine?.begun ?? []).map(({ game }) => (
     <p key={game} class="note meet-begun" role="status">
-      {m("begun")} <a class="button" href={`/games/${game}`}>{m("to_table")}</a>
+      {t.lobby("begun")} <a class="button" href={`/games/${game}`}>{t.lobby("to_table")}</a>
     </p>
   ));
 }

@@ -1,9 +1,9 @@
 /** Doors: the row of places to meet, over each of their pages. */
 
+import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";
 import { here } from "../app/router.ts";
 import { loadMe, me } from "../app/store.ts";
-import { m } from "./words.ts";
 
 const DOORS = [
   ["/meet", "door_tables"],
@@ -21,9 +21,9 @@ export function Doors() {
     if (!me.peek()) loadMe().catch(() => {});
   }, []);
   return (
-    <nav class="doors" aria-label={m("doors")}>
+    <nav class="doors" aria-label={t.lobby("doors")}>
       {DOORS.map(([address, name]) => (
-        <a key={address} href={address} aria-current={standing(path, address)}>{m(name)}</a>
+        <a key={address} href={address} aria-current={standing(path, address)}>{t.lobby(name)}</a>
       ))}
     </nav>
   );

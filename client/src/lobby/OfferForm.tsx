@@ -16,7 +16,6 @@ import { t } from "../app/i18n.ts";
 import { door as shelfDoor } from "../api/set_ups.ts";
 import { keptName } from "../set_ups/kept.ts";
 import { door } from "../api/lobby.ts";
-import { m } from "./words.ts";
 
 const FIRST: Pace = { clock: { bank: 900, increment: 20 } };
 const WITHIN = 200;
@@ -53,7 +52,7 @@ export function OfferForm({ shelf, onClose }: {
       .finally(() => busy.value = false);
   };
   return (
-    <form class="plate offer-form" onSubmit={send} ref={form} aria-label={m("offer")}>
+    <form class="plate offer-form" onSubmit={send} ref={form} aria-label={t.lobby("offer")}>
       <Scenario composed={composed} shelf={shelf} terms={terms} />
       <div class="option-list">
         <SidePick composed={composed} terms={terms} />
@@ -62,11 +61,11 @@ export function OfferForm({ shelf, onClose }: {
         <Checks composed={composed} terms={terms} />
       </div>
       <details class="form-more">
-        <summary>{m("options")}</summary>
+        <summary>{t.lobby("options")}</summary>
         <GameOptions composed={composed} />
       </details>
       <div class="buttons">
-        <Button main type="submit" disabled={busy.value}>{m("offer_it")}</Button>
+        <Button main type="submit" disabled={busy.value}>{t.lobby("offer_it")}</Button>
         <Button onClick={onClose}>{t("cancel")}</Button>
       </div>
     </form>
@@ -121,11 +120,11 @@ function SidePick({ composed, terms: { seat } }: { composed: Composed; terms: Te
   const { ruleset, scenario, checked } = composed;
   const seats = checked?.seats ?? scenario.seats;
   return (
-    <Setting title={m("side")}>
+    <Setting title={t.lobby("side")}>
       <Pick
         value={seat.value}
         values={[
-          ["", m("either")],
+          ["", t.lobby("either")],
           ...seats.map((one) => [one, seatName(ruleset.id, one)] as const),
         ]}
         onPick={(one) => seat.value = one}
@@ -143,16 +142,16 @@ function WhomPick({ terms: { whom } }: { terms: Terms }) {
   }, [account]);
   const inside = clubs.value.filter(({ role }) => role && role !== "asking" && role !== "barred");
   return (
-    <Setting title={m("whom")}>
+    <Setting title={t.lobby("whom")}>
       <Pick
         value={whom.value}
         values={[
-          ["anybody", m("for_anybody")],
+          ["anybody", t.lobby("for_anybody")],
           ...account
             ? [
-              ["friends", m("for_friends")],
-              ["strength", m("for_equals", { n: WITHIN })],
-              ...inside.map(({ id, name }) => [`club:${id}`, m("for_club", { club: name })]),
+              ["friends", t.lobby("for_friends")],
+              ["strength", t.lobby("for_equals", { n: WITHIN })],
+              ...inside.map(({ id, name }) => [`club:${id}`, t.lobby("for_club", { club: name })]),
             ] as [string, string][]
             : [],
         ]}
@@ -168,12 +167,17 @@ function Checks({ composed, terms }: { composed: Composed; terms: Terms }) {
   return (
     <>
       <Check
-        title={m("rated_choice")}
-        text={m(can ? "rated_text" : "rated_cannot")}
+        title={t.lobby("rated_choice")}
+        text={t.lobby(can ? "rated_text" : "rated_cannot")}
         on={terms.rated}
         can={can}
       />
-      <Check title={m("private_choice")} text={m("private_text")} on={terms.private} can />
+      <Check
+        title={t.lobby("private_choice")}
+        text={t.lobby("private_text")}
+        on={terms.private}
+        can
+      />
     </>
   );
 }

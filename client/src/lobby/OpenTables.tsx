@@ -1,11 +1,10 @@
 /** Open tables: a line that says how many there are, for who has not come to the room yet. */
 
-import "../app/base.ts";
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Counts } from "../api/schema.ts";
 import { door } from "../api/lobby.ts";
-import { m } from "./words.ts";
 
 export function OpenTables() {
   const found = useSignal<Counts | null>(null);
@@ -14,5 +13,5 @@ export function OpenTables() {
   }, []);
   if (!found.value) return null;
   const { tables, here } = found.value;
-  return <a href="/meet">{m("home", { n: tables, here })}</a>;
+  return <a href="/meet">{t.lobby("home", { n: tables, here })}</a>;
 }

@@ -7,9 +7,8 @@ import { Button } from "../ui/button.tsx";
 import type { GameInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { list } from "../app/i18n.ts";
+import { list, t } from "../app/i18n.ts";
 import { endPractice } from "./practice.ts";
-import { i } from "./invite_words.ts";
 
 /** Milliseconds between two looks at the game that waits. */
 const LOOKS_EVERY = 3000;
@@ -25,9 +24,9 @@ export function Practising({ practice, game }: { practice: GameInfo; game: strin
   const here = waiting.value && waiting.value.status !== "open" ? waiting.value : null;
   return (
     <p class="banner">
-      {here ? i("arrived", { who: arrived(here) }) : i("practising")}
+      {here ? t.lobby("arrived", { who: arrived(here) }) : t.lobby("practising")}
       <Button main={!!here} onClick={() => endPractice(practice, game).catch(explain)}>
-        {i("back")}
+        {t.lobby("back")}
       </Button>
     </p>
   );

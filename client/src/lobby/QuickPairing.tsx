@@ -1,5 +1,6 @@
 /** Quick: an opponent of about one's strength at one press, and the wait for him. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -10,7 +11,6 @@ import { explain } from "../ui/toasts.tsx";
 import { door } from "../api/lobby.ts";
 import { clockOf, QUICK, quickPace } from "./paces.ts";
 import { room } from "./room.ts";
-import { m } from "./words.ts";
 
 /** Seconds of waiting after which the computer is offered with more weight. */
 const LONG = 30;
@@ -19,7 +19,7 @@ export function Quick({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const seeking = room.value.mine?.seeking;
   return (
     <section aria-labelledby="quick">
-      <h2 id="quick">{m("quick")}</h2>
+      <h2 id="quick">{t.lobby("quick")}</h2>
       {seeking
         ? <Waiting seeking={seeking} shelf={shelf} />
         : <Choice shelf={shelf.filter(({ studied }) => studied !== false)} />}
@@ -38,7 +38,7 @@ function Choice({ shelf }: { shelf: readonly RulesetInfo[] }) {
   };
   return (
     <>
-      <p class="faint">{m("quick_text")}</p>
+      <p class="faint">{t.lobby("quick_text")}</p>
       <div class="pairings">
         {shelf.map(({ id, title }) => (
           <div key={id}>
@@ -50,7 +50,7 @@ function Choice({ shelf }: { shelf: readonly RulesetInfo[] }) {
                 onClick={() => seek(id, pace)}
               >
                 <span>
-                  <span class="unseen">{title}:</span> {m(`quick_${pace}`)}{" "}
+                  <span class="unseen">{title}:</span> {t.lobby(`quick_${pace}`)}{" "}
                   <small>{[clockOf(pace), waits(id, pace)].filter(Boolean).join(" · ")}</small>
                 </span>
               </Button>
@@ -66,12 +66,12 @@ function Choice({ shelf }: { shelf: readonly RulesetInfo[] }) {
               checked={rated.value}
               onChange={(event) => rated.value = event.currentTarget.checked}
             />
-            {m("rated_choice")}
+            {t.lobby("rated_choice")}
           </label>
         )
         : (
           <p class="faint">
-            {m("rated_needs")} <a href="/account">{m("make_account")}</a>
+            {t.lobby("rated_needs")} <a href="/account">{t.lobby("make_account")}</a>
           </p>
         )}
     </>
@@ -83,7 +83,7 @@ function waits(ruleset: string, pace: string): string {
   const found = room.value.crowd?.waiting?.find((one) =>
     one.ruleset === ruleset && one.pace === pace
   );
-  return found ? m("waits", { n: found.people }) : "";
+  return found ? t.lobby("waits", { n: found.people }) : "";
 }
 
 /** The wait: how long by now, to stop it, or to play the computer. */
@@ -103,17 +103,19 @@ function Waiting({ seeking, shelf }: { seeking: Seeking; shelf: readonly Ruleset
   return (
     <div class="plate meet-wait">
       <p role="status">
-        <b class="is-alive">{m("seeking")}</b> {title}, {quickPace(seeking.pace)},{" "}
-        {m(seeking.rated ? "rated" : "unrated")}
+        <b class="is-alive">{t.lobby("seeking")}</b> {title}, {quickPace(seeking.pace)},{" "}
+        {t.lobby(seeking.rated ? "rated" : "unrated")}
       </p>
       <p>
-        {seeking.pace === "day" ? m("seeking_day") : m("waited", { time: minutes(waited) })}
+        {seeking.pace === "day"
+          ? t.lobby("seeking_day")
+          : t.lobby("waited", { time: minutes(waited) })}
       </p>
-      <p role="status">{long && m("nobody_yet")}</p>
+      <p role="status">{long && t.lobby("nobody_yet")}</p>
       <div class="buttons">
-        <Button disabled={busy.value} onClick={() => act(door.cancel)}>{m("stop")}</Button>
+        <Button disabled={busy.value} onClick={() => act(door.cancel)}>{t.lobby("stop")}</Button>
         <Button main={long} disabled={busy.value} onClick={() => act(door.playComputer)}>
-          {m("computer")}
+          {t.lobby("computer")}
         </Button>
       </div>
     </div>

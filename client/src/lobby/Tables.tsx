@@ -10,13 +10,12 @@ import { SideMark } from "../ui/icons.tsx";
 import type { OfferInfo, OfferSitter, RulesetInfo } from "../api/schema.ts";
 import { called, me, seatName, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { ago } from "../app/i18n.ts";
+import { ago, t } from "../app/i18n.ts";
 import { door as shelfDoor } from "../api/set_ups.ts";
 import { door } from "../api/lobby.ts";
 import { freeSeats, rightly, told } from "./offers.ts";
 import { toTable } from "./QuickPairing.tsx";
 import { room } from "./room.ts";
-import { m } from "./words.ts";
 
 /** Milliseconds in which changes are gathered before they are said aloud. */
 const CALM = 2500;
@@ -86,11 +85,11 @@ function Aloud({ tables }: { tables: readonly OfferInfo[] }) {
 function Nobody({ onOffer }: { onOffer(): void }) {
   return (
     <div class="plate meet-nobody">
-      <p>{m("nobody")}</p>
+      <p>{t.lobby("nobody")}</p>
       <div class="buttons">
-        <Button onClick={onOffer}>{m("offer")}</Button>
-        <a class="button" href="/new">{m("invite")}</a>
-        <a class="button" href="/watch">{m("door_watch")}</a>
+        <Button onClick={onOffer}>{t.lobby("offer")}</Button>
+        <a class="button" href="/new">{t.lobby("invite")}</a>
+        <a class="button" href="/watch">{t.lobby("door_watch")}</a>
       </div>
     </div>
   );
@@ -114,7 +113,7 @@ function Row({ offer, game, own, sits }: {
         <small>{game}</small>
       </span>
       <span class="offer-who">
-        {own ? m("your_table") : <Who sitter={maker!} />}
+        {own ? t.lobby("your_table") : <Who sitter={maker!} />}
         <small>{ago(offer.created)}</small>
       </span>
       <Sides offer={offer} own={own} />
@@ -143,13 +142,14 @@ function Sides({ offer, own }: { offer: OfferInfo; own: boolean }) {
   const [maker] = offer.sitters, free = freeSeats(offer);
   if (offer.seats.length > 2) {
     const n = offer.seats.length;
-    return <span>{m("places", { taken: offer.sitters.length, n })}</span>;
+    return <span>{t.lobby("places", { taken: offer.sitters.length, n })}</span>;
   }
   const seat = own ? maker?.seat : maker?.seat && free[0];
-  if (!seat) return <span>{m("either")}</span>;
+  if (!seat) return <span>{t.lobby("either")}</span>;
   return (
     <span class="offer-side">
-      <SideMark side={seat} size={18} /> {m("you_fly", { seat: seatName(offer.ruleset, seat) })}
+      <SideMark side={seat} size={18} />{" "}
+      {t.lobby("you_fly", { seat: seatName(offer.ruleset, seat) })}
     </span>
   );
 }
@@ -159,11 +159,13 @@ function terms(offer: OfferInfo): string[] {
   const { low, high, club = "" } = offer;
   const whom = {
     anybody: "",
-    friends: m("for_friends"),
-    club: m("for_club", { club }),
-    strength: low == null || high == null ? m("for_alike") : m("for_strength", { low, high }),
+    friends: t.lobby("for_friends"),
+    club: t.lobby("for_club", { club }),
+    strength: low == null || high == null
+      ? t.lobby("for_alike")
+      : t.lobby("for_strength", { low, high }),
   }[offer.whom ?? "anybody"];
-  return [m(offer.rated ? "rated" : "unrated"), whom, offer.private ? m("private") : ""]
+  return [t.lobby(offer.rated ? "rated" : "unrated"), whom, offer.private ? t.lobby("private") : ""]
     .filter(Boolean);
 }
 
@@ -189,18 +191,22 @@ function Deeds({ offer, own, sits, title }: {
       {says}
     </Button>
   );
-  if (sits) return <span class="buttons">{key(m("stand_up"), () => door.withdraw(offer.id))}</span>;
+  if (sits) {
+    return <span class="buttons">{key(t.lobby("stand_up"), () => door.withdraw(offer.id))}</span>;
+  }
   if (own) {
     const long = Date.now() / 1000 - offer.created > LONG;
     return (
       <span class="buttons">
-        {key(m("withdraw"), () => door.withdraw(offer.id))}
-        {key(m("computer"), () => door.fillIn(offer.id).then(toTable), long)}
+        {key(t.lobby("withdraw"), () => door.withdraw(offer.id))}
+        {key(t.lobby("computer"), () => door.fillIn(offer.id).then(toTable), long)}
       </span>
     );
   }
   if (offer.rated && !me.value?.account) {
-    return <a class="link" href="/account">{m("needs_account")}</a>;
+    return <a class="link" href="/account">{t.lobby("needs_account")}</a>;
   }
-  return <span class="buttons">{key(m("sit"), () => door.sit(offer.id).then(toTable), true)}</span>;
+  return (
+    <span class="buttons">{key(t.lobby("sit"), () => door.sit(offer.id).then(toTable), true)}</span>
+  );
 }

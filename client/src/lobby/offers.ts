@@ -1,7 +1,7 @@
 /** Offers: what a list of open tables is asked. */
 
+import { t } from "../app/i18n.ts";
 import type { MyMeeting, OfferInfo } from "../api/schema.ts";
-import { m } from "./words.ts";
 
 /** The seats of a table that nobody has chosen. */
 export function freeSeats(offer: OfferInfo): string[] {
@@ -17,5 +17,5 @@ export function rightly(tables: readonly OfferInfo[], mine: MyMeeting | null): O
 
 /** How many tables there are, in words. */
 export function told(n: number): string {
-  return n ? m("count", { n }) : m("nobody");
+  return n ? t.lobby("count", { n }) : t.lobby("nobody");
 }

@@ -22,7 +22,7 @@ export function GameOptions({ composed }: { composed: Optional }) {
     return options.length > 0 && (
       <details key={fold} class="form-more">
         <summary>
-          {t(`under_${fold}`)}
+          {t.new_game(`under_${fold}`)}
           <Changed composed={composed} options={options} />
         </summary>
         <div class="option-list">
@@ -44,7 +44,7 @@ function Changed(
     options.filter(({ name }) =>
       name in chosen.value && chosen.value[name] !== scenario.options[name]
     ).length;
-  return n > 0 && <strong>{t("options_changed", { n })}</strong>;
+  return n > 0 && <strong>{t.new_game("options_changed", { n })}</strong>;
 }
 
 function Option({ composed, info: { name, option } }: { composed: Optional; info: OptionInfo }) {

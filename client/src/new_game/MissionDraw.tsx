@@ -50,16 +50,16 @@ export function MissionDraw({ composed, seats }: {
   return (
     <fieldset class="draw">
       <legend>
-        {t("draw_title")} <Cite ruleset={ruleset.id} rule={scenario.rule} />
+        {t.new_game("draw_title")} <Cite ruleset={ruleset.id} rule={scenario.rule} />
       </legend>
-      <p class="faint">{t(fixed ? "draw_open" : "draw_secret")}</p>
+      <p class="faint">{t.new_game(fixed ? "draw_open" : "draw_secret")}</p>
       <p class="buttons">
         <Button onClick={() => roll(open.flatMap(({ options }) => options))}>
-          {t(fixed ? "draw_again" : "draw_now")}
+          {t.new_game(fixed ? "draw_again" : "draw_now")}
         </Button>
         {fixed && (
           <Button onClick={() => chosen.value = { ...without(chosen.peek(), all) }}>
-            {t("draw_leave")}
+            {t.new_game("draw_leave")}
           </Button>
         )}
       </p>
@@ -77,13 +77,13 @@ function LotView({ lot: { seat, options }, composed, drawing, roll }: Table & { 
   return (
     <section class="draw-lot">
       <p>
-        <b>{seat ? seatName(ruleset.id, seat) : t("draw_sky")}</b>
+        <b>{seat ? seatName(ruleset.id, seat) : t.new_game("draw_sky")}</b>
       </p>
       {secret
         ? (
           <p class="buttons">
-            <span class="faint">{t(seat ? "draw_kept" : "draw_rolled")}</span>
-            <Button onClick={() => roll(options)}>{t("draw_show")}</Button>
+            <span class="faint">{t.new_game(seat ? "draw_kept" : "draw_rolled")}</span>
+            <Button onClick={() => roll(options)}>{t.new_game("draw_show")}</Button>
           </p>
         )
         : (
@@ -121,7 +121,7 @@ function Item({ info, options, composed, drawing, roll }: Table & {
       <button
         type="button"
         class="control"
-        aria-label={t("draw_one", { what: option.title })}
+        aria-label={t.new_game("draw_one", { what: option.title })}
         data-tip=""
         onClick={() => roll([info])}
       >

@@ -19,7 +19,7 @@ import { sensible } from "../catalogue/shelf.tsx";
 import { type Pace } from "../game/clocks/pace.ts";
 import { PacePick } from "../game/clocks/PacePick.tsx";
 import { labAddress } from "../studies/StudyForm.tsx";
-import { figure, l } from "../studies/words.ts";
+import { figure } from "../studies/format.ts";
 import { asRated, Rated } from "../ratings/Rated.tsx";
 import { Admission } from "../spectators/Admission.tsx";
 import { benchAddress } from "../set_ups/kept.ts";
@@ -50,8 +50,7 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const seated = useSignal<Record<string, string>>({});
   const pace = useSignal<Pace>({}), seed = useSignal("");
   const watched = useSignal<AdmitIn>({});
-  const rated = useSignal(false);
-  const sending = useSignal(false);
+  const rated = useSignal(false), sending = useSignal(false);
   const sits = (seat: string, index: number) =>
     seated.value[seat] ?? (index ? `bot:${sensible(ruleset)}` : "me");
   const seats = (checked?.seats ?? scenario.seats)
@@ -97,9 +96,10 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
       </div>
       <p class="form-send">
         <Button main large type="submit" disabled={sending.value || nobodyPlays(seats)}>
-          {sending.value ? t("starting") : t("start")}
+          {sending.value ? t("starting") : t.new_game("start")}
         </Button>
-        {laboratory && <a class="link" href={laboratory}>{l("fly", { n: figure(1000) })}</a>}
+        {laboratory && <a class="link" href={laboratory}>{t.studies("fly", { n: figure(1000) })}
+        </a>}
       </p>
     </form>
   );
@@ -111,10 +111,10 @@ function Told({ composed: { ruleset, scenario } }: { composed: Composed }) {
     <p>
       {scenario.text} <Cite ruleset={ruleset.id} rule={scenario.rule} />{" "}
       {ruleset.studied !== false && (
-        <a class="link" href={benchAddress(ruleset.id, scenario.id)}>{t("setup_change")}</a>
+        <a class="link" href={benchAddress(ruleset.id, scenario.id)}>{t.studies("setup_change")}</a>
       )}{" "}
       {ruleset.hangar && (
-        <a href={`/hangar/${ruleset.id}?scenario=${scenario.id}`}>{t("its_aircraft")}</a>
+        <a href={`/hangar/${ruleset.id}?scenario=${scenario.id}`}>{t.new_game("its_aircraft")}</a>
       )}
     </p>
   );
@@ -180,12 +180,12 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
           </li>
         ))}
       </ul>
-      {mine > 1 && <p class="note">{t("hot_seat_note")}</p>}
-      {mine === 0 && !nobody && <p class="note">{t("no_me_note")}</p>}
+      {mine > 1 && <p class="note">{t.new_game("hot_seat_note")}</p>}
+      {mine === 0 && !nobody && <p class="note">{t.new_game("no_me_note")}</p>}
       {nobody && (
         <p class="note" role="status">
-          {t("nobody_note")}{" "}
-          {laboratory && <a class="link" href={laboratory}>{t("to_laboratory")}</a>}
+          {t.new_game("nobody_note")}{" "}
+          {laboratory && <a class="link" href={laboratory}>{t.new_game("to_laboratory")}</a>}
         </p>
       )}
     </fieldset>
@@ -195,10 +195,10 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
 function More({ pace, seed }: { pace: Signal<Pace>; seed: Signal<string> }) {
   return (
     <details class="form-more">
-      <summary>{t("more")}</summary>
+      <summary>{t.new_game("more")}</summary>
       <div class="option-list">
         {!local && <PacePick pace={pace.value} onPick={(picked) => pace.value = picked} />}
-        <Setting title={t("seed")} text={t("seed_text")}>
+        <Setting title={t.studies("dice_seed")} text={t.new_game("seed_text")}>
           <Typed typed={seed} maxLength={200} autocomplete="off" />
         </Setting>
       </div>

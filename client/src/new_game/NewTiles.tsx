@@ -2,7 +2,7 @@
 
 import { type ComponentChildren, Fragment } from "preact";
 import { balance, difficulty, Drawn, lasting, Picture } from "../catalogue/shelf.tsx";
-import { figure } from "../studies/words.ts";
+import { figure } from "../studies/format.ts";
 import type { RulesetInfo, ScenarioInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
@@ -67,7 +67,7 @@ export function ScenarioCards({ composed }: { composed: Composed }) {
 function FromShelf() {
   return (
     <h2 class="tiles-part">
-      {t("from_shelf")} <a class="link" href="/shelf">{t("whole_shelf")}</a>
+      {t.new_game("from_shelf")} <a class="link" href="/shelf">{t.new_game("whole_shelf")}</a>
     </h2>
   );
 }

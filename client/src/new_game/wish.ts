@@ -73,7 +73,9 @@ export function useComposition(shelf: readonly RulesetInfo[], options: Choices =
   const draft = kept(draftKey(ruleset.id)), setup = keptName(scenarioId.value);
   const text = useKeptText(setup), made = useMade(ruleset), scenarios = offered(ruleset);
   const own = [
-    ...draft === null ? [] : [asScenario(DRAFT, t("from_workshop", { title: titleOf(draft) }))],
+    ...draft === null
+      ? []
+      : [asScenario(DRAFT, t.new_game("from_workshop", { title: titleOf(draft) }))],
     ...made.map((one) => asScenario(`kept:${one.id}`, one.title || one.name, one.about)),
   ];
   const scenario = [...ruleset.scenarios, ...own].find((one) => one.id === scenarioId.value) ??

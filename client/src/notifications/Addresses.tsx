@@ -1,6 +1,5 @@
 /** Addresses: where my mail goes, and my webhook. */
 
-import "../app/base.ts";
 import { useSignal } from "@preact/signals";
 import { Form, password, type Wanted } from "../ui/form.tsx";
 import { Button } from "../ui/button.tsx";
@@ -11,18 +10,17 @@ import { explain, toast } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { mailbox } from "../api/notifications.ts";
 import { info } from "./state.ts";
-import { p } from "./words.ts";
 
 const keep = (known: PostInfo) => void (info.value = known);
 const ADDRESS = (known: string): Wanted => ({
-  label: p("mail_address"),
+  label: t.notifications("mail_address"),
   kind: "text",
   autocomplete: "email",
   longest: 254,
   known,
 });
 const URL = (known: string): Wanted => ({
-  label: p("hook_url"),
+  label: t.notifications("hook_url"),
   kind: "text",
   autocomplete: "off",
   longest: 500,
@@ -34,22 +32,22 @@ export function Mail({ known }: { known: PostInfo }) {
   const stop = () => mailbox.address({ address: "" }).then(keep).catch(explain);
   return (
     <section aria-labelledby="mail">
-      <h3 id="mail">{p("mail")}</h3>
-      <p>{address ? p("mail_at", { address }) : p("mail_none")}</p>
-      {pending && <p role="status">{p("mail_pending", { address: pending })}</p>}
+      <h3 id="mail">{t.notifications("mail")}</h3>
+      <p>{address ? t.notifications("mail_at", { address }) : t.notifications("mail_none")}</p>
+      {pending && <p role="status">{t.notifications("mail_pending", { address: pending })}</p>}
       <Form
-        fields={[ADDRESS(pending || address), password(t("password"), false)]}
-        title={p("mail_set")}
+        fields={[ADDRESS(pending || address), password(t.notifications("password"), false)]}
+        title={t.notifications("mail_set")}
         act={async (wanted = "", secret = "") => {
           const mail = { address: wanted, password: secret, language: language.peek() };
           keep(await mailbox.address(mail));
-          toast(p("mail_sent"));
+          toast(t.notifications("mail_sent"));
         }}
         grave
       />
       {(address || pending) && (
         <p class="buttons">
-          <Button onClick={stop}>{p("mail_stop")}</Button>
+          <Button onClick={stop}>{t.notifications("mail_stop")}</Button>
         </p>
       )}
     </section>
@@ -62,33 +60,36 @@ export function Hook({ known }: { known: PostInfo }) {
   const remove = () => mailbox.hook({ url: "" }).then(keep).catch(explain);
   return (
     <details class="form-more" open={hook !== null}>
-      <summary>{p("hook")}</summary>
-      <p>{p("hook_text")}</p>
-      {hook?.off && <p class="fault" role="status">{p("hook_off")}</p>}
-      <Setting title={p("hook_shape")}>
+      <summary>{t.notifications("hook")}</summary>
+      <p>{t.notifications("hook_text")}</p>
+      {hook?.off && <p class="fault" role="status">{t.notifications("hook_off")}</p>}
+      <Setting title={t.notifications("hook_shape")}>
         <Pick
           value={shape.value ?? "json"}
-          values={[["discord", p("hook_discord")], ["json", p("hook_json")]]}
+          values={[["discord", t.notifications("hook_discord")], [
+            "json",
+            t.notifications("hook_json"),
+          ]]}
           onPick={(one) => shape.value = one}
         />
       </Setting>
       <Form
         fields={[URL(hook?.url ?? "")]}
-        title={p("hook_set")}
+        title={t.notifications("hook_set")}
         act={async (url = "") => {
           keep(await mailbox.hook({ url, shape: shape.peek() }));
-          toast(t("saved"));
+          toast(t.accounts("saved"));
         }}
         grave
       />
       {hook?.shape === "json" && (
         <p class="secret">
-          <code>{p("hook_secret", { secret: hook.secret })}</code>
+          <code>{t.notifications("hook_secret", { secret: hook.secret })}</code>
         </p>
       )}
       {hook && (
         <p class="buttons">
-          <Button onClick={remove}>{p("hook_remove")}</Button>
+          <Button onClick={remove}>{t.notifications("hook_remove")}</Button>
         </p>
       )}
     </details>

@@ -1,6 +1,5 @@
 /** Links: the pages that links in a mail lead to. */
 
-import "../app/base.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -13,7 +12,6 @@ import { setTitle } from "./attention.ts";
 import { reason, toast } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { mailbox } from "../api/notifications.ts";
-import { p } from "./words.ts";
 
 /** The token behind the # of a link; it does not stay in the address. */
 function token(): string {
@@ -39,7 +37,7 @@ function Came({ done, fault }: { done: string; fault: string }) {
       <p role="status">{done}</p>
       <p class="fault" role="alert">{fault}</p>
       <p>
-        <a class="button" href="/account">{p("to_account")}</a>
+        <a class="button" href="/account">{t.notifications("to_account")}</a>
       </p>
     </>
   );
@@ -50,11 +48,11 @@ export function Confirm() {
   const fault = useSignal("");
   useEffect(() => {
     mailbox.confirm(token())
-      .then(() => done.value = p("confirmed"))
+      .then(() => done.value = t.notifications("confirmed"))
       .catch((error) => fault.value = reason(error));
   }, []);
   return (
-    <Narrow title={p("confirm_title")}>
+    <Narrow title={t.notifications("confirm_title")}>
       <Came done={done.value} fault={fault.value} />
     </Narrow>
   );
@@ -65,15 +63,15 @@ export function Stop({ token: known }: { token: string }) {
   const fault = useSignal("");
   const stop = () =>
     mailbox.stop(known)
-      .then(() => done.value = p("stopped"))
+      .then(() => done.value = t.notifications("stopped"))
       .catch((error) => fault.value = reason(error));
   const over = done.value || fault.value;
   return (
-    <Narrow title={p("stop_title")}>
+    <Narrow title={t.notifications("stop_title")}>
       {over ? <Came done={done.value} fault={fault.value} /> : (
         <>
-          <p>{p("stop_text")}</p>
-          <Button main onClick={stop}>{p("stop_yes")}</Button>
+          <p>{t.notifications("stop_text")}</p>
+          <Button main onClick={stop}>{t.notifications("stop_yes")}</Button>
         </>
       )}
     </Narrow>
@@ -84,14 +82,14 @@ export function FoundPassword() {
   const known = useSignal("");
   useEffect(() => void (known.value = token()), []);
   return (
-    <Narrow title={p("password_title")}>
+    <Narrow title={t.notifications("password_title")}>
       <Form
-        fields={[password(t("password"), true)]}
-        title={p("password_title")}
-        hint={t("password_hint")}
+        fields={[password(t.notifications("password"), true)]}
+        title={t.notifications("password_title")}
+        hint={t.accounts("password_hint")}
         act={async (secret = "") => {
           me.value = await mailbox.found(known.peek(), secret);
-          toast(p("password_done"));
+          toast(t.notifications("password_done"));
           go("/");
         }}
       />
@@ -104,11 +102,11 @@ export function Lost() {
   return (
     <Form
       fields={[{ label: t("name"), kind: "text", autocomplete: "username", longest: 40 }]}
-      title={p("lost")}
-      hint={p("lost_hint")}
+      title={t.notifications("lost")}
+      hint={t.notifications("lost_hint")}
       act={async (name = "") => {
         await mailbox.lost(name, language.peek());
-        toast(p("lost_sent"));
+        toast(t.notifications("lost_sent"));
       }}
     />
   );

@@ -1,6 +1,5 @@
 /** Messages: what I hear of by which ways; a part of the account page. */
 
-import "../app/base.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -9,13 +8,12 @@ import type { Me, PostInfo } from "../api/schema.ts";
 import { notify } from "../app/settings.ts";
 import { loadMe } from "../app/store.ts";
 import { explain, toast } from "../ui/toasts.tsx";
-import { ago, list } from "../app/i18n.ts";
+import { ago, list, t } from "../app/i18n.ts";
 import { able, subscribe, turnOff, turnOn } from "./browser.ts";
 import { Grid } from "./Grid.tsx";
 import { Hook, Mail } from "./Addresses.tsx";
 import { mailbox } from "../api/notifications.ts";
 import { choose, clock, hasRead, info, letters, load, minutes } from "./state.ts";
-import { p } from "./words.ts";
 
 const NIGHT = { begins: 22 * 60, ends: 8 * 60 };
 
@@ -27,8 +25,8 @@ export function Messages({ person }: { person: Me }) {
   if (!known) return null;
   return (
     <section aria-labelledby="messages">
-      <h2 id="messages">{p("messages")}</h2>
-      <p class="faint">{p("messages_text")}</p>
+      <h2 id="messages">{t.notifications("messages")}</h2>
+      <p class="faint">{t.notifications("messages_text")}</p>
       <Unread />
       <div class="option-list">
         <Here />
@@ -48,7 +46,7 @@ function Unread() {
   if (!found.length) return null;
   const read = (letter: string) => hasRead(letter).catch(explain);
   return (
-    <div class="letters" role="region" aria-label={p("unread")}>
+    <div class="letters" role="region" aria-label={t.notifications("unread")}>
       <ul>
         {found.map((one) => (
           <li key={one.id}>
@@ -58,7 +56,7 @@ function Unread() {
           </li>
         ))}
       </ul>
-      <Button onClick={() => read("")}>{p("read_all")}</Button>
+      <Button onClick={() => read("")}>{t.notifications("read_all")}</Button>
     </div>
   );
 }
@@ -70,11 +68,11 @@ function Here() {
     if (!on) return await turnOff();
     const reached = await turnOn();
     open.value = reached === "open";
-    if (reached === "denied") toast(p("here_denied"), "refusal");
+    if (reached === "denied") toast(t.notifications("here_denied"), "refusal");
   };
   const text = !able() ? "here_unable" : open.value ? "here_open" : "here_text";
   return (
-    <Setting title={p("here")} text={p(text)}>
+    <Setting title={t.notifications("here")} text={t.notifications(text)}>
       <input
         type="checkbox"
         class="toggle"
@@ -94,7 +92,7 @@ function QuietHours({ known }: { known: PostInfo }) {
   const quiet = known.quiet ?? null;
   return (
     <>
-      <Setting title={p("quiet")} text={p("quiet_text")}>
+      <Setting title={t.notifications("quiet")} text={t.notifications("quiet_text")}>
         <input
           type="checkbox"
           class="toggle"
@@ -106,7 +104,7 @@ function QuietHours({ known }: { known: PostInfo }) {
         <div class="quiet-hours">
           {(["begins", "ends"] as const).map((end) => (
             <label key={end} class="field">
-              <span>{p(end === "begins" ? "quiet_from" : "quiet_to")}</span>
+              <span>{t.notifications(end === "begins" ? "quiet_from" : "quiet_to")}</span>
               <input
                 type="time"
                 required
@@ -126,14 +124,16 @@ function QuietHours({ known }: { known: PostInfo }) {
 function TryOut() {
   const send = async () => {
     const { ways } = await mailbox.tryOut();
-    const said = ways.map((way) => p(`way_${way}` as "way_push"));
-    toast(said.length ? p("tried", { ways: list(said) }) : p("tried_page"));
+    const said = ways.map((way) => t.notifications(`way_${way}` as "way_push"));
+    toast(
+      said.length ? t.notifications("tried", { ways: list(said) }) : t.notifications("tried_page"),
+    );
     await load();
     await loadMe();
   };
   return (
     <p class="buttons">
-      <Button onClick={() => send().catch(explain)}>{p("try")}</Button>
+      <Button onClick={() => send().catch(explain)}>{t.notifications("try")}</Button>
     </p>
   );
 }

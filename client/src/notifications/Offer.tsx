@@ -1,13 +1,12 @@
 /** Offer: once, after a first move in a game with somebody else, to be told when it is my turn. */
 
-import "../app/base.ts";
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import type { GameInfo } from "../api/schema.ts";
 import { keep, kept, notify } from "../app/settings.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { able, turnOn } from "./browser.ts";
-import { p } from "./words.ts";
 
 const OFFERED = "aerodrome.offered";
 
@@ -28,13 +27,13 @@ export function Offer({ game }: { game: GameInfo }) {
   const accept = async () => {
     const reached = await turnOn();
     done();
-    if (reached === "denied") toast(p("here_denied"), "refusal");
-    else toast(p(reached === "open" ? "here_open" : "offer_on"));
+    if (reached === "denied") toast(t.notifications("here_denied"), "refusal");
+    else toast(t.notifications(reached === "open" ? "here_open" : "offer_on"));
   };
   return (
     <p class="buttons">
-      <Button onClick={() => accept().catch(explain)}>{p("offer")}</Button>
-      <Button onClick={done}>{p("no_thanks")}</Button>
+      <Button onClick={() => accept().catch(explain)}>{t.notifications("offer")}</Button>
+      <Button onClick={done}>{t.notifications("no_thanks")}</Button>
     </p>
   );
 }

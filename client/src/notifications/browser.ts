@@ -1,6 +1,5 @@
 /** Browser: whether this one may show letters, and is reached while no page of ours is open. */
 
-import "../app/base.ts";
 import { language, notify } from "../app/settings.ts";
 import { told } from "../worker/renewal.ts";
 import { mailbox } from "../api/notifications.ts";

@@ -1,6 +1,5 @@
 /** State: how I am written to, as the server has it, and what I choose of it. */
 
-import "../app/base.ts";
 import { signal } from "@preact/signals";
 import { inTurn } from "../api/in_turn.ts";
 import type { ChoiceIn, LetterInfo, PostInfo, Quiet } from "../api/schema.ts";

@@ -1,5 +1,6 @@
 /** Log pages: somebody's games in the style of a pilot's log book, the newest first. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -11,7 +12,6 @@ import { sentence } from "../app/phrases.ts";
 import { door } from "../api/ratings.ts";
 import { gameTitle } from "./Pilots.tsx";
 import { befell, counted, dated, ended } from "./told.ts";
-import { p } from "./words.ts";
 
 export function LogPages({ name }: { name: string }) {
   const lines = useSignal<readonly LogBookLine[]>([]), next = useSignal<number | null>(null);
@@ -24,22 +24,22 @@ export function LogPages({ name }: { name: string }) {
   if (!lines.value.length) return null;
   return (
     <section>
-      <h2 id="log_book">{p("log_book")}</h2>
+      <h2 id="log_book">{t.ratings("log_book")}</h2>
       <div class="plot-scroll" tabIndex={0} role="region" aria-labelledby="log_book">
         <table class="flight-log">
           <thead>
             <tr>
-              <th scope="col">{p("date")}</th>
-              <th scope="col">{p("game")}</th>
-              <th scope="col">{p("machine")}</th>
-              <th scope="col">{p("against")}</th>
-              <th scope="col">{p("happened")}</th>
+              <th scope="col">{t.ratings("date")}</th>
+              <th scope="col">{t.ratings("game")}</th>
+              <th scope="col">{t.ratings("machine")}</th>
+              <th scope="col">{t.ratings("against")}</th>
+              <th scope="col">{t.ratings("happened")}</th>
             </tr>
           </thead>
           <tbody>{lines.value.map((line) => <Line key={line.game} line={line} />)}</tbody>
         </table>
       </div>
-      {next.value && <Button onClick={() => load(next.value!)}>{p("more_lines")}</Button>}
+      {next.value && <Button onClick={() => load(next.value!)}>{t.ratings("more_lines")}</Button>}
     </section>
   );
 }
@@ -74,7 +74,9 @@ function Line({ line }: { line: LogBookLine }) {
 function Foe({ one }: { one: Opponent }) {
   if (one.account) return <a href={pilotAddress(one.name)}>{marked(one)}</a>;
   if (one.level) {
-    return <>{p("computer", { level: (levelName(one.level) ?? one.level).toLowerCase() })}</>;
+    return (
+      <>{t.ratings("computer", { level: (levelName(one.level) ?? one.level).toLowerCase() })}</>
+    );
   }
   return <>{called(one.name)}</>;
 }

@@ -1,6 +1,6 @@
 /** Pilots: who plays a game best, page by page, and where one stands oneself. */
 
-import "../app/base.ts";
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +14,6 @@ import { explain } from "../ui/toasts.tsx";
 import { door } from "../api/ratings.ts";
 import { Ready } from "./ReadyPrograms.tsx";
 import { told } from "./told.ts";
-import { p } from "./words.ts";
 
 /** Milliseconds after which it is looked again which programs are ready. */
 const AGAIN = 10_000;
@@ -27,7 +26,7 @@ export function Pilots() {
   const kind = useSignal<Kind>(asked.has("programs") ? "programs" : "people");
   const found = useSignal<Page | null>(null);
   useEffect(() => {
-    setTitle(p("pilots"));
+    setTitle(t.ratings("pilots"));
     loadRulesets().catch(explain);
   }, []);
   useEffect(() => {
@@ -49,15 +48,16 @@ export function Pilots() {
   return (
     <main class="page" id="content">
       <Doors />
-      <h1>{p("pilots")}</h1>
+      <h1>{t.ratings("pilots")}</h1>
       <p>
-        {p(programs ? "programs_text" : "pilots_text")} <a href="/fair-play">{p("how")}</a>
+        {t.ratings(programs ? "programs_text" : "pilots_text")}{" "}
+        <a href="/fair-play">{t.ratings("how")}</a>
       </p>
       {list && <Picks list={list} kind={kind.value} onPick={pick} />}
       {list && programs && <Ready ready={list.ready ?? []} />}
       {list && (
         <section>
-          {programs ? <h2>{p("ladder")}</h2> : <Mine list={list} />}
+          {programs ? <h2>{t.ratings("ladder")}</h2> : <Mine list={list} />}
           <Table list={list} page={page.value} onPage={(to) => page.value = to} />
         </section>
       )}
@@ -73,15 +73,15 @@ function Picks({ list, kind, onPick }: {
   return (
     <p class="buttons">
       <Pick
-        aria-label={p("game")}
+        aria-label={t.ratings("game")}
         value={list.ruleset}
         values={list.rulesets.map((id) => [id, gameTitle(id)] as const)}
         onPick={(game) => onPick(game, kind)}
       />
       <Pick
-        aria-label={p("whose")}
+        aria-label={t.ratings("whose")}
         value={kind}
-        values={[["people", p("people")], ["programs", p("programs")]]}
+        values={[["people", t.ratings("people")], ["programs", t.ratings("programs")]]}
         onPick={(whose) => onPick(list.ruleset, whose)}
       />
     </p>
@@ -95,31 +95,31 @@ export function gameTitle(id: string): string {
 
 function Mine({ list: { mine, my_rating } }: { list: Page }) {
   const text = mine
-    ? p("my_place", { place: mine.place, rating: told(mine.rating) })
+    ? t.ratings("my_place", { place: mine.place, rating: told(mine.rating) })
     : my_rating
-    ? p("my_provisional", { rating: told(my_rating) })
-    : p("my_nothing");
+    ? t.ratings("my_provisional", { rating: told(my_rating) })
+    : t.ratings("my_nothing");
   return <p role="status">{text}</p>;
 }
 
 function Table({ list, page, onPage }: { list: Page; page: number; onPage(page: number): void }) {
-  if (!list.pilots.length) return <p class="faint">{p("nobody")}</p>;
+  if (!list.pilots.length) return <p class="faint">{t.ratings("nobody")}</p>;
   return (
     <>
       <table class="pilots">
         <thead>
           <tr>
-            <th scope="col">{p("place")}</th>
-            <th scope="col">{p("pilot")}</th>
-            <th scope="col">{p("rating")}</th>
-            <th scope="col">{p("rated_games")}</th>
+            <th scope="col">{t.ratings("place")}</th>
+            <th scope="col">{t.ratings("pilot")}</th>
+            <th scope="col">{t.ratings("rating")}</th>
+            <th scope="col">{t.ratings("rated_games")}</th>
           </tr>
         </thead>
         <tbody>{list.pilots.map((one) => <Line key={one.name} one={one} />)}</tbody>
       </table>
       <p class="buttons">
-        {page > 0 && <Button onClick={() => onPage(page - 1)}>{p("earlier")}</Button>}
-        {list.next && <Button onClick={() => onPage(list.next!)}>{p("further")}</Button>}
+        {page > 0 && <Button onClick={() => onPage(page - 1)}>{t.ratings("earlier")}</Button>}
+        {list.next && <Button onClick={() => onPage(list.next!)}>{t.ratings("further")}</Button>}
       </p>
     </>
   );
@@ -131,7 +131,7 @@ function Line({ one }: { one: Ranked }) {
       <td>{one.place}</td>
       <th scope="row">
         <a href={pilotAddress(one.name)}>{one.name}</a>
-        {one.program_of && <small>{p("program_of", { name: one.program_of })}</small>}
+        {one.program_of && <small>{t.ratings("program_of", { name: one.program_of })}</small>}
       </th>
       <td>{told(one.rating)}</td>
       <td>{one.games}</td>

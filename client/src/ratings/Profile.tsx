@@ -1,6 +1,5 @@
 /** Profile: what everybody may know of somebody: ratings, how they came about, and a log book. */
 
-import "../app/base.ts";
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Refused } from "../api/api.ts";
@@ -13,13 +12,12 @@ import type { PlayedGame, Profile as Known } from "../api/schema.ts";
 import { loadRulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
-import { list } from "../app/i18n.ts";
+import { list, t } from "../app/i18n.ts";
 import { door } from "../api/ratings.ts";
 import { History } from "./RatingHistory.tsx";
 import { LogPages } from "./LogPages.tsx";
 import { gameTitle } from "./Pilots.tsx";
 import { dated, told } from "./told.ts";
-import { p } from "./words.ts";
 
 /** Machines that are named as the ones somebody flies most. */
 const FAVOURITES = 3;
@@ -43,7 +41,7 @@ export function Profile({ name }: { name: string }) {
       <h1 class="pilot-name">{known.value?.name ?? name}</h1>
       {nobody.value && (
         <p>
-          {p("no_pilot")} <a href="/pilots">{p("to_pilots")}</a>
+          {t.ratings("no_pilot")} <a href="/pilots">{t.ratings("to_pilots")}</a>
         </p>
       )}
       {known.value && <Sheet known={known as Signal<Known>} />}
@@ -58,20 +56,20 @@ function Sheet({ known }: { known: Signal<Known> }) {
       <p class="faint">
         {program_of && (
           <>
-            {p("a_program")} <a href={pilotAddress(program_of)}>{program_of}</a>.{" "}
+            {t.ratings("a_program")} <a href={pilotAddress(program_of)}>{program_of}</a>.{" "}
           </>
         )}
-        {p("since", { date: dated(since) })}
+        {t.ratings("since", { date: dated(since) })}
       </p>
       {!mine && (
         <p class="buttons">
-          <Button onClick={() => meet({ name })}>{p("about", { name })}</Button>
+          <Button onClick={() => meet({ name })}>{t.ratings("about", { name })}</Button>
         </p>
       )}
       {mine && <Reserve known={known} />}
-      {reserved && !mine && <p>{p("reserved_theirs", { name })}</p>}
+      {reserved && !mine && <p>{t.ratings("reserved_theirs", { name })}</p>}
       {played.map((one) => <Played key={one.ruleset} one={one} />)}
-      {!played.length && (mine || !reserved) && <p>{p("no_games")}</p>}
+      {!played.length && (mine || !reserved) && <p>{t.ratings("no_games")}</p>}
       {played.length > 0 && <LogPages name={name} />}
     </>
   );
@@ -83,7 +81,7 @@ function Reserve({ known }: { known: Signal<Known> }) {
     door.reserve(reserved).then(() => known.value = { ...known.value, reserved }).catch(explain);
   return (
     <div class="option-list">
-      <Setting title={p("reserve")} text={p("reserve_text")}>
+      <Setting title={t.ratings("reserve")} text={t.ratings("reserve_text")}>
         <input
           type="checkbox"
           class="toggle"
@@ -104,14 +102,15 @@ function Played({ one }: { one: PlayedGame }) {
     <section class="played" aria-label={title}>
       <h2>{title}</h2>
       <p>
-        <b>{rating ? told(rating) : p("unrated")}</b>
-        {rating?.provisional && ` (${p("provisional")})`}
-        {place ? ` · ${p("number_of", { place })}` : ""}
+        <b>{rating ? told(rating) : t.ratings("unrated")}</b>
+        {rating?.provisional && ` (${t.ratings("provisional")})`}
+        {place ? ` · ${t.ratings("number_of", { place })}` : ""}
       </p>
-      <p>{p("career", { won, lost, drawn })}</p>
+      <p>{t.ratings("career", { won, lost, drawn })}</p>
       {favourites.length > 0 && (
         <p>
-          {p("air", { victories, losses, wounds })}. {p("favourites")}: {list(favourites)}.
+          {t.ratings("air", { victories, losses, wounds })}. {t.ratings("favourites")}:{" "}
+          {list(favourites)}.
         </p>
       )}
       {history.length > 1 && <History title={title} steps={history} />}

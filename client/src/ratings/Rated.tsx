@@ -5,7 +5,6 @@ import { Setting } from "../ui/fields.tsx";
 import type { RulesetInfo } from "../api/schema.ts";
 import { me } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
-import { p } from "./words.ts";
 
 export interface Wished {
   ruleset: RulesetInfo;
@@ -36,7 +35,7 @@ export function Rated({ wished, rated }: { wished: Wished; rated: Signal<boolean
   const why = unrated(wished, me.value?.account ?? false);
   return (
     <div class="option-list">
-      <Setting title={p("rated")} text={why ? p(why) : p("rated_text")}>
+      <Setting title={t.ratings("rated")} text={why ? t.ratings(why) : t.ratings("rated_text")}>
         <input
           type="checkbox"
           class="toggle"

@@ -1,5 +1,6 @@
 /** Counted: what a rated game did to the ratings of those who played it. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { GameCounted, GameInfo } from "../api/schema.ts";
@@ -7,23 +8,22 @@ import { marked } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { door } from "../api/ratings.ts";
 import { moved, told } from "./told.ts";
-import { p } from "./words.ts";
 
 export function Counted({ game }: { game: GameInfo }) {
   const found = useSignal<GameCounted | null>(null);
   useEffect(() => void door.counted(game.id).then((one) => found.value = one).catch(explain), []);
   if (!found.value) return null;
   const { verdict, seats } = found.value;
-  if (verdict !== "counted") return <p role="status">{p(`verdict_${verdict}`)}</p>;
+  if (verdict !== "counted") return <p role="status">{t.ratings(`verdict_${verdict}`)}</p>;
   const lines = game.seats.filter((one) => seats[one.seat]);
   return (
-    <section class="counted" aria-label={p("counted")}>
+    <section class="counted" aria-label={t.ratings("counted")}>
       <ul>
         {lines.map((one) => {
           const { rating, change } = seats[one.seat]!;
           return (
             <li key={one.seat}>
-              {p("gained", {
+              {t.ratings("gained", {
                 who: marked(one),
                 rating: told(rating),
                 change: moved(change),

@@ -1,25 +1,25 @@
 /** History: a rating from game to game, with its doubt as a band. */
 
+import { t } from "../app/i18n.ts";
 import { Axis, Canvas, HEAD, HIGH, Plot, useWidth } from "../ui/plots.tsx";
 import type { RatingStep } from "../api/schema.ts";
 import { dated } from "./told.ts";
-import { p } from "./words.ts";
 
 const LEFT = 48, STEP = 100;
 
 export function History({ title, steps }: { title: string; steps: readonly RatingStep[] }) {
   const first = steps[0]!.points, last = steps.at(-1)!.points;
-  const says = p("history_says", { first, last, n: steps.length });
+  const says = t.ratings("history_says", { first, last, n: steps.length });
   const sheet = {
-    head: [p("after_game"), p("date"), p("rating"), p("doubt")],
+    head: [t.ratings("after_game"), t.ratings("date"), t.ratings("rating"), t.ratings("doubt")],
     rows: steps.map((one, at) => [at + 1, dated(one.at), one.points, `±${one.doubt}`]),
   };
   return (
     <Plot
-      title={p("history")}
-      text={p("history_text")}
+      title={t.ratings("history")}
+      text={t.ratings("history_text")}
       sheet={sheet}
-      summary={p("as_table")}
+      summary={t.ratings("as_table")}
     >
       <Curve steps={steps} label={`${title}: ${says}`} />
     </Plot>

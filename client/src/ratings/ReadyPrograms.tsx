@@ -1,22 +1,22 @@
 /** Ready: programs that are connected just now, each of which can be challenged. */
 
+import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import { pilotAddress } from "../social/names.ts";
 import type { ReadyProgram } from "../api/schema.ts";
 import { me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { told } from "./told.ts";
-import { p } from "./words.ts";
 
 export function Ready({ ready }: { ready: readonly ReadyProgram[] }) {
   const account = me.value?.account;
   return (
     <section aria-labelledby="ready">
-      <h2 id="ready">{p("ready")}</h2>
-      {!ready.length && <p class="faint">{p("nobody_ready")}</p>}
+      <h2 id="ready">{t.ratings("ready")}</h2>
+      {!ready.length && <p class="faint">{t.ratings("nobody_ready")}</p>}
       {ready.length > 0 && me.value && !account && (
         <p>
-          {p("ready_account")} <a href="/account">{p("make_account")}</a>
+          {t.ratings("ready_account")} <a href="/account">{t.ratings("make_account")}</a>
         </p>
       )}
       <ul class="option-list">
@@ -31,14 +31,17 @@ function Program({ one, able }: { one: ReadyProgram; able: boolean }) {
   const challenge = () =>
     import("../social/PersonSheet.tsx").then((file) => file.open({ name }, undefined, "challenge"))
       .catch(explain);
-  const facts = [p("program_of", { name: program_of }), rating ? told(rating) : p("unrated")];
+  const facts = [
+    t.ratings("program_of", { name: program_of }),
+    rating ? told(rating) : t.ratings("unrated"),
+  ];
   return (
     <li class="option">
       <a class="option-title" href={pilotAddress(name)}>{name}</a>
       {able
         ? (
-          <Button aria-label={p("challenge_whom", { name })} onClick={challenge}>
-            {p("challenge")}
+          <Button aria-label={t.ratings("challenge_whom", { name })} onClick={challenge}>
+            {t.ratings("challenge")}
           </Button>
         )
         : <span />}

@@ -1,12 +1,11 @@
 /** Told: a rating and what it did, in words. */
 
 import type { FlownMachine, LogBookLine, Rating } from "../api/schema.ts";
-import { list, locale } from "../app/i18n.ts";
-import { p } from "./words.ts";
+import { list, locale, t } from "../app/i18n.ts";
 
 /** "1620 ± 90". */
 export function told({ points, doubt }: Rating): string {
-  return p("plus_minus", { points, doubt });
+  return t.ratings("plus_minus", { points, doubt });
 }
 
 /** "+12", "−5", "±0". */
@@ -24,7 +23,7 @@ export function dated(seconds: number): string {
 export function counted(names: readonly string[]): string {
   const times = new Map<string, number>();
   for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
-  return list([...times].map(([name, n]) => n > 1 ? p("times", { name, n }) : name));
+  return list([...times].map(([name, n]) => n > 1 ? t.ratings("times", { name, n }) : name));
 }
 
 /** What befell somebody's machines in a game; empty where it tells of none. */
@@ -33,14 +32,16 @@ export function befell(machines: readonly FlownMachine[]): string {
   const fallen = machines.flatMap((one) => one.victories ?? []);
   const lost = machines.filter((one) => one.lost).length;
   const said = [
-    fallen.length ? p("shot_down", { what: counted(fallen) }) : "",
-    lost ? p("was_shot_down", { n: lost }) : "",
-    machines.some((one) => one.hurt) ? p("was_wounded") : "",
+    fallen.length ? t.ratings("shot_down", { what: counted(fallen) }) : "",
+    lost ? t.ratings("was_shot_down", { n: lost }) : "",
+    machines.some((one) => one.hurt) ? t.ratings("was_wounded") : "",
   ].filter(Boolean);
-  return said.join("; ") || p("nothing_happened");
+  return said.join("; ") || t.ratings("nothing_happened");
 }
 
 /** How a game went, with what it did to the rating. */
 export function ended({ result, change }: LogBookLine): string {
-  return change === undefined || change === null ? p(result) : `${p(result)}, ${moved(change)}`;
+  return change === undefined || change === null
+    ? t.ratings(result)
+    : `${t.ratings(result)}, ${moved(change)}`;
 }

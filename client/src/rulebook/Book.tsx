@@ -1,6 +1,5 @@
 /** Book: sections of a rulebook on the page; they come when the first of them is opened. */
 
-import "../app/base.ts";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../ui/icons.tsx";
@@ -115,7 +114,7 @@ export function Drawer({ open }: { open: Opened }) {
       )}
       <p>
         <a href={`/rules/${open.ruleset}${number ? `/${number}` : ""}`} target="_blank">
-          {t("whole_rulebook")}
+          {t.rulebook("whole_rulebook")}
         </a>
       </p>
     </aside>

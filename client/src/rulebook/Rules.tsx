@@ -78,11 +78,11 @@ function Search({ wanted, found, ruleset, sections }: {
   return (
     <div class="rules-search" role="search">
       <label class="field">
-        <span>{t("search_rules")}</span>
+        <span>{t.rulebook("search_rules")}</span>
         <Typed type="search" typed={wanted} />
       </label>
       <p class="faint" aria-live="polite">
-        {wanted.value && (size ? t("found", { n: size }) : t("found_none"))}
+        {wanted.value && (size ? t.rulebook("found", { n: size }) : t.rulebook("found_none"))}
         {wanted.value && size > 1 && best.map((number) => (
           <>
             {" "}
@@ -104,7 +104,7 @@ function Contents({ ruleset, sections, found, searching }: {
   searching: boolean;
 }) {
   return (
-    <nav class="rules-contents" aria-label={t("contents")}>
+    <nav class="rules-contents" aria-label={t.rulebook("contents")}>
       <ol>
         {found.shown.filter((number) => searching || depth(number) < 2).map((number) => (
           <li
@@ -162,7 +162,7 @@ function RuleSection({ number, section: [head, text], ruleset, wanted, hit, curr
         <button
           type="button"
           class="quiet rules-link"
-          aria-label={t("copy_section", { rule: number })}
+          aria-label={t.rulebook("copy_section", { rule: number })}
           data-tip=""
           onClick={() => copy(link(address))}
         >

@@ -1,10 +1,10 @@
 /** Rules: citations of a rulebook, and the section that one of them opened. */
 
 import { signal } from "@preact/signals";
-import { laterBit } from "../app/lazy.tsx";
+import { lazyBit } from "../app/lazy.tsx";
 import { t } from "../app/i18n.ts";
 
-const Drawer = laterBit(() => import("./Book.tsx").then((file) => file.Drawer));
+const Drawer = lazyBit(() => import("./Book.tsx").then((file) => file.Drawer));
 
 export interface Opened {
   ruleset: string;

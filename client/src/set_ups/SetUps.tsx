@@ -1,27 +1,25 @@
-/** Shelf: set-ups that players have published, and one's own. */
+/** Set-ups: set-ups that players have published, and one's own. */
 
-import "../app/later_words.ts";
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { SureButton } from "../ui/dialog.tsx";
 import { Pick } from "../ui/fields.tsx";
 import { Drawn } from "../catalogue/shelf.tsx";
-import { figure } from "../studies/words.ts";
+import { figure } from "../studies/format.ts";
 import { go } from "../app/router.ts";
 import { called, loadMe, loadRulesets, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
-import { ago } from "../app/i18n.ts";
+import { ago, t } from "../app/i18n.ts";
 import { door } from "../api/set_ups.ts";
 import { setupAddress } from "./kept.ts";
 import { matches, withLine } from "./set_up_list.ts";
 import type { SetupLine } from "../api/schema.ts";
-import { w } from "./words.ts";
 
 const ORDERS = ["rating", "flown", "new"] as const;
 
-export function Shelf() {
+export function SetUps() {
   const mine = useSignal<readonly SetupLine[] | null>(null);
   const all = useSignal<readonly SetupLine[] | null>(null);
   const ruleset = useSignal(""), order = useSignal<string>("rating"), search = useSignal("");
@@ -31,15 +29,15 @@ export function Shelf() {
       door.shelf(ruleset.peek(), order.peek()).then(({ setups }) => all.value = setups),
     ]).catch(explain);
   useEffect(() => {
-    setTitle(w("shelf"));
+    setTitle(t.set_ups("shelf"));
     loadMe().then(loadRulesets).catch(explain);
   }, []);
   useEffect(() => void load(), [ruleset.value, order.value]);
   const found = (all.value ?? []).filter((one) => matches(one, search.value));
   return (
     <main class="page" id="content">
-      <h1>{w("shelf")}</h1>
-      <p>{w("shelf_text")}</p>
+      <h1>{t.set_ups("shelf")}</h1>
+      <p>{t.set_ups("shelf_text")}</p>
       <Sieve {...{ search, ruleset, order }} />
       <ul class="tiles">
         {found.map((one) => (
@@ -51,16 +49,16 @@ export function Shelf() {
         ))}
       </ul>
       {all.value && !found.length && (
-        <p class="faint">{w(all.value.length ? "shelf_missed" : "shelf_none")}</p>
+        <p class="faint">{t.set_ups(all.value.length ? "shelf_missed" : "shelf_none")}</p>
       )}
       <section>
-        <h2>{w("mine")}</h2>
+        <h2>{t.set_ups("mine")}</h2>
         <ul class="tiles">
           {(mine.value ?? []).map((one) => <Card key={one.id} setup={one} own onGone={load} />)}
         </ul>
-        {mine.value && !mine.value.length && <p class="faint">{w("mine_none")}</p>}
+        {mine.value && !mine.value.length && <p class="faint">{t.set_ups("mine_none")}</p>}
         <p>
-          <a class="button" href="/workshop">{w("workshop")}</a>
+          <a class="button" href="/workshop">{t.set_ups("workshop")}</a>
         </p>
       </section>
     </main>
@@ -74,21 +72,21 @@ function Sieve({ search, ruleset, order }: Record<"search" | "ruleset" | "order"
     <div class="shelf-sieve">
       <input
         type="search"
-        aria-label={w("shelf_search")}
-        placeholder={w("shelf_search")}
+        aria-label={t.set_ups("shelf_search")}
+        placeholder={t.set_ups("shelf_search")}
         value={search.value}
         onInput={(event) => search.value = event.currentTarget.value}
       />
       <Pick
-        aria-label={w("all_games")}
+        aria-label={t.set_ups("all_games")}
         value={ruleset.value}
-        values={[["", w("all_games")], ...games.map((one) => [one.id, one.title] as const)]}
+        values={[["", t.set_ups("all_games")], ...games.map((one) => [one.id, one.title] as const)]}
         onPick={(one) => ruleset.value = one}
       />
       <Pick
-        aria-label={w("order")}
+        aria-label={t.set_ups("order")}
         value={order.value}
-        values={ORDERS.map((one) => [one, w(`order_${one}`)])}
+        values={ORDERS.map((one) => [one, t.set_ups(`order_${one}`)])}
         onPick={(one) => order.value = one}
       />
     </div>
@@ -105,10 +103,14 @@ function Card({ setup, own, onChange, onGone }: {
   const game = rulesets.value?.find((one) => one.id === setup.ruleset)?.title ?? "";
   const title = !own && setup.title || setup.name;
   const facts = own
-    ? [ago(setup.updated), setup.published ? w("on_shelf") : "", setup.playable ? "" : w("unfit")]
+    ? [
+      ago(setup.updated),
+      setup.published ? t.set_ups("on_shelf") : "",
+      setup.playable ? "" : t.set_ups("unfit"),
+    ]
     : [
-      w("by", { who: called(setup.author ?? "") }),
-      w("times", { n: setup.flown ?? 0 }),
+      t.set_ups("by", { who: called(setup.author ?? "") }),
+      t.set_ups("times", { n: setup.flown ?? 0 }),
       liked(setup),
     ];
   const copy = () => door.copy(setup.id).then((made) => go(setupAddress(made.id))).catch(explain);
@@ -125,19 +127,19 @@ function Card({ setup, own, onChange, onGone }: {
             class="button button-main"
             href={`/new?ruleset=${setup.ruleset}&scenario=kept:${setup.id}`}
           >
-            {w("fly")}
+            {t.set_ups("fly")}
           </a>
         )}
         {own
-          ? <a class="button" href={setupAddress(setup.id)}>{w("edit")}</a>
-          : <Button onClick={copy}>{w("copy_to_mine")}</Button>}
+          ? <a class="button" href={setupAddress(setup.id)}>{t.set_ups("edit")}</a>
+          : <Button onClick={copy}>{t.set_ups("copy_to_mine")}</Button>}
         {own && (
           <SureButton
-            label={w("discard")}
-            name={w("discard_name", { name: title })}
-            title={w("discard_sure")}
-            text={w("discard_text")}
-            yes={w("discard")}
+            label={t.set_ups("discard")}
+            name={t.set_ups("discard_name", { name: title })}
+            title={t.set_ups("discard_sure")}
+            text={t.set_ups("discard_text")}
+            yes={t.set_ups("discard")}
             onYes={() => door.discard(setup.id).then(() => onGone?.()).catch(explain)}
           />
         )}
@@ -147,20 +149,22 @@ function Card({ setup, own, onChange, onGone }: {
 }
 
 function liked({ stars = 0, opinions }: SetupLine): string {
-  return opinions ? w("stars", { stars: figure(stars, 1), n: opinions }) : w("unrated");
+  return opinions
+    ? t.set_ups("stars", { stars: figure(stars, 1), n: opinions })
+    : t.set_ups("unrated");
 }
 
 /** One to five stars, by who has flown it. */
 function Stars({ setup, onRated }: { setup: SetupLine; onRated(setup: SetupLine): void }) {
   const rate = (stars: number) => door.rate(setup.id, stars).then(onRated).catch(explain);
   return (
-    <span class="stars" role="group" aria-label={w("rate")}>
+    <span class="stars" role="group" aria-label={t.set_ups("rate")}>
       {[1, 2, 3, 4, 5].map((stars) => (
         <button
           key={stars}
           type="button"
           aria-pressed={setup.my_stars === stars}
-          aria-label={w("rate_one", { n: stars })}
+          aria-label={t.set_ups("rate_one", { n: stars })}
           data-tip=""
           onClick={() => rate(stars)}
         >

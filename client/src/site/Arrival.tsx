@@ -2,9 +2,8 @@
 
 import { Button } from "../ui/button.tsx";
 import { Emblem } from "../ui/icons.tsx";
-import { locale } from "../app/i18n.ts";
+import { locale, t } from "../app/i18n.ts";
 import type { House, Status } from "./house.ts";
-import { l } from "./words.ts";
 
 export function Arrival({ house }: { house: House }) {
   const status = house.status.value;
@@ -13,18 +12,20 @@ export function Arrival({ house }: { house: House }) {
     const lost = status.kind === "elsewhere";
     return (
       <div class="arrival" role="alert">
-        <p>{lost ? l("elsewhere") : l(status.why)}</p>
-        <Button main onClick={() => void house.begin(true)}>{l(lost ? "take" : "again")}</Button>
+        <p>{lost ? t.site("elsewhere") : t.site(status.why)}</p>
+        <Button main onClick={() => void house.begin(true)}>
+          {t.site(lost ? "take" : "again")}
+        </Button>
       </div>
     );
   }
   return (
-    <section class="arrival arrival-coming" aria-label={l("warming")}>
+    <section class="arrival arrival-coming" aria-label={t.site("warming")}>
       <p role="status">
-        <b>{l(status.kind === "loading" ? "warming" : "starting")}</b>
+        <b>{t.site(status.kind === "loading" ? "warming" : "starting")}</b>
       </p>
       <Way status={status} />
-      {status.kind === "loading" && <p class="faint">{l("once")}</p>}
+      {status.kind === "loading" && <p class="faint">{t.site("once")}</p>}
     </section>
   );
 }
@@ -35,9 +36,11 @@ function Way({ status }: { status: Extract<Status, { kind: "loading" | "starting
   const done = loading ? loading.bytes / loading.of : 1;
   return (
     <div class={`arrival-way${loading ? "" : " is-alive"}`} style={{ "--done": done }}>
-      <progress aria-label={l("warming")} max={1} value={done} />
+      <progress aria-label={t.site("warming")} max={1} value={done} />
       <Emblem size={26} />
-      <small>{loading && l("so_far", { done: mega(loading.bytes), all: mega(loading.of) })}</small>
+      <small>
+        {loading && t.site("so_far", { done: mega(loading.bytes), all: mega(loading.of) })}
+      </small>
     </div>
   );
 }

@@ -1,19 +1,11 @@
-/** Places: which addresses there are without a server, and how they stand on a plain web host. */
+/** Addresses: which pages there are without a server, and how they stand on a plain web host. */
 
+import { pageAt } from "../app/pages.tsx";
 import { bar, here } from "../app/router.ts";
-
-const PLACES = [
-  /^\/$/,
-  /^\/(new|school|about|account)$/,
-  /^\/games\/[^/]+(\/replay|\/battles\/[^/]+)?$/,
-  /^\/(rules|hangar)(\/.*)?$/,
-];
 
 /** Whether an address of ours can be opened here. */
 export function opens(address: string): boolean {
-  const { pathname } = new URL(address, "http://here/");
-  const bare = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  return PLACES.some((form) => form.test(bare));
+  return pageAt(new URL(address, "http://here/").pathname).page.site ?? false;
 }
 
 /** Our addresses stand after a `#`: a plain host has one page, in whatever folder. */

@@ -1,12 +1,12 @@
 /** Accuse: something is wrong with somebody; told to whoever runs the server. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import { Pick, Setting } from "../ui/fields.tsx";
 import type { AccuseIn, Whom } from "../api/schema.ts";
 import { reason, toast } from "../ui/toasts.tsx";
 import { door } from "../api/social.ts";
-import { c } from "./words.ts";
 
 const KINDS = ["chat", "name", "cheating", "stalling"] as const;
 const LONGEST = 2000;
@@ -18,7 +18,7 @@ export function Accuse({ whom, onDone }: { whom: Whom; onDone(): void }) {
     busy.value = true;
     try {
       await door.accuse({ whom, kind: kind.value, words: words.value.trim() });
-      toast(c("accused"));
+      toast(t.social("accused"));
       onDone();
     } catch (error) {
       fault.value = reason(error);
@@ -27,15 +27,15 @@ export function Accuse({ whom, onDone }: { whom: Whom; onDone(): void }) {
   };
   return (
     <>
-      <Setting title={c("accuse_what")}>
+      <Setting title={t.social("accuse_what")}>
         <Pick
           value={kind.value}
-          values={KINDS.map((one) => [one, c(`accuse_${one}`)])}
+          values={KINDS.map((one) => [one, t.social(`accuse_${one}`)])}
           onPick={(one) => kind.value = one}
         />
       </Setting>
       <label class="field report-words">
-        <span>{c("accuse_words")}</span>
+        <span>{t.social("accuse_words")}</span>
         <textarea
           rows={4}
           maxLength={LONGEST}
@@ -43,10 +43,10 @@ export function Accuse({ whom, onDone }: { whom: Whom; onDone(): void }) {
           onInput={(event) => words.value = event.currentTarget.value}
         />
       </label>
-      <p class="faint">{c("accuse_holds")}</p>
+      <p class="faint">{t.social("accuse_holds")}</p>
       <p class="fault" role="alert">{fault.value}</p>
       <div class="dialog-foot">
-        <Button main disabled={busy.value} onClick={send}>{c("accuse_send")}</Button>
+        <Button main disabled={busy.value} onClick={send}>{t.social("accuse_send")}</Button>
       </div>
     </>
   );

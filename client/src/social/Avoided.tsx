@@ -1,17 +1,15 @@
 /** Avoided: whom one has blocked or muted; a part of the account page. */
 
-import "../app/base.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import type { AvoidedInfo } from "../api/schema.ts";
 import { called, me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { ago } from "../app/i18n.ts";
+import { ago, t } from "../app/i18n.ts";
 import { company, useCompany } from "./following.ts";
 import { door } from "../api/social.ts";
 import { Openness } from "./Openness.tsx";
-import { c } from "./words.ts";
 
 export function Avoided() {
   const found = useSignal<readonly AvoidedInfo[] | null>(null);
@@ -22,14 +20,14 @@ export function Avoided() {
     <>
       {me.value?.account && <Chosen />}
       <section aria-labelledby="avoided">
-        <h2 id="avoided">{c("avoided")}</h2>
+        <h2 id="avoided">{t.social("avoided")}</h2>
         <p class="faint">
-          {c("avoided_text")} <a href="/fair-play">{c("fair_play")}</a>
+          {t.social("avoided_text")} <a href="/fair-play">{t("fair_play")}</a>
         </p>
         <ul class="option-list">
           {found.value?.map((one) => <Line key={one.id} avoided={one} onForgive={forgive} />)}
         </ul>
-        {found.value && !found.value.length && <p class="faint">{c("nobody_avoided")}</p>}
+        {found.value && !found.value.length && <p class="faint">{t.social("nobody_avoided")}</p>}
       </section>
     </>
   );
@@ -46,11 +44,15 @@ function Line({ avoided, onForgive }: { avoided: AvoidedInfo; onForgive(id: stri
   return (
     <li class="option">
       <span class="option-title">{name}</span>
-      <Button aria-label={c(`${undo}_whom`, { name })} onClick={() => onForgive(id)}>
-        {c(undo)}
+      <Button aria-label={t.social(`${undo}_whom`, { name })} onClick={() => onForgive(id)}>
+        {t.social(undo)}
       </Button>
       <span class="option-text">
-        {[c(how === "block" ? "blocked" : "muted"), avoided.account ? "" : c("a_guest"), ago(since)]
+        {[
+          t.social(how === "block" ? "blocked" : "muted"),
+          avoided.account ? "" : t.social("a_guest"),
+          ago(since),
+        ]
           .filter(Boolean).join(" · ")}
       </span>
     </li>

@@ -1,6 +1,5 @@
 /** Club: one club, its members, what they play, what they have made, and its notice board. */
 
-import "../app/base.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -10,7 +9,7 @@ import type { ClubPage } from "../api/schema.ts";
 import { loadMe, loadRulesets, me } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain, reason } from "../ui/toasts.tsx";
-import { day } from "../app/i18n.ts";
+import { day, t } from "../app/i18n.ts";
 import { ClubGames, ClubSetups } from "./ClubGames.tsx";
 import { Meeting } from "./ClubMeeting.tsx";
 import { Running } from "./ClubRunning.tsx";
@@ -18,7 +17,6 @@ import { Notice } from "./ClubNotice.tsx";
 import { door } from "../api/social.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { Members } from "./Members.tsx";
-import { c } from "./words.ts";
 
 /** What is done in a club gives its page anew. */
 export type Deed = (deed: Promise<ClubPage | void>) => Promise<void>;
@@ -57,8 +55,8 @@ function Inside({ page, act }: { page: ClubPage; act: Deed }) {
       <h1>{club.name}</h1>
       {club.about && <p class="club-text">{club.about}</p>}
       <p class="faint">
-        {c("members_number", { n: club.members })} · {c("founded", { when: day(since) })} ·{" "}
-        {c(`entry_${club.entry}`)}
+        {t.social("members_number", { n: club.members })} ·{" "}
+        {t.social("founded", { when: day(since) })} · {t.social(`entry_${club.entry}`)}
       </p>
       <Entrance page={page} act={act} />
       <Notice page={page} act={act} />
@@ -75,14 +73,14 @@ function Inside({ page, act }: { page: ClubPage; act: Deed }) {
 function Entrance({ page, act }: { page: ClubPage; act: Deed }) {
   const { club } = page;
   const token = here.value.hash.slice(1);
-  if (club.role === "asking") return <p role="status">{c("asking_text")}</p>;
+  if (club.role === "asking") return <p role="status">{t.social("asking_text")}</p>;
   if (club.role) return null;
   if (!me.value?.account) return <NeedsAccount />;
-  if (club.entry === "link" && !token) return <p class="faint">{c("entry_link_text")}</p>;
+  if (club.entry === "link" && !token) return <p class="faint">{t.social("entry_link_text")}</p>;
   const label = club.entry === "request" && !token ? "ask_to_enter" : "enter";
   return (
     <p class="buttons">
-      <Button main onClick={() => act(door.enter(club.id, token))}>{c(label)}</Button>
+      <Button main onClick={() => act(door.enter(club.id, token))}>{t.social(label)}</Button>
     </p>
   );
 }

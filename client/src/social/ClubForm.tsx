@@ -1,11 +1,11 @@
 /** Club form: what a club is called, what it says of itself, and how one comes in. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import { Pick, Typed } from "../ui/fields.tsx";
 import type { ClubIn, ClubInfo } from "../api/schema.ts";
 import { reason } from "../ui/toasts.tsx";
-import { c } from "./words.ts";
 
 const ENTRIES = ["open", "request", "link"] as const;
 
@@ -31,18 +31,18 @@ export function ClubForm({ club, label, act }: {
   return (
     <form class="club-form" onSubmit={send}>
       <label class="field">
-        <span>{c("club_name")}</span>
+        <span>{t.social("club_name")}</span>
         <Typed typed={name} required maxLength={40} autocomplete="off" />
       </label>
       <label class="field">
-        <span>{c("club_about")}</span>
+        <span>{t.social("club_about")}</span>
         <Text text={about} longest={2000} />
       </label>
       <label class="field">
-        <span>{c("entry")}</span>
+        <span>{t.social("entry")}</span>
         <Pick
           value={entry.value}
-          values={ENTRIES.map((one) => [one, c(`entry_${one}`)])}
+          values={ENTRIES.map((one) => [one, t.social(`entry_${one}`)])}
           onPick={(one) => entry.value = one}
         />
       </label>

@@ -6,18 +6,17 @@ import { Typed } from "../ui/fields.tsx";
 import { state } from "../home/state.ts";
 import type { ClubPage, ClubSetup } from "../api/schema.ts";
 import { called, rulesets, titled } from "../app/store.ts";
-import { ago } from "../app/i18n.ts";
+import { ago, t } from "../app/i18n.ts";
 import { sitter } from "../game/Seats.tsx";
 import { type Deed, runs } from "./Club.tsx";
 import { door } from "../api/social.ts";
-import { c } from "./words.ts";
 
 export function ClubGames({ page }: { page: ClubPage }) {
   const games = page.games ?? [];
   return (
     <section aria-labelledby="club_games">
-      <h2 id="club_games">{c("club_games")}</h2>
-      {!games.length && <p class="faint">{c("club_games_none")}</p>}
+      <h2 id="club_games">{t.social("club_games")}</h2>
+      {!games.length && <p class="faint">{t.social("club_games_none")}</p>}
       <ul class="option-list">
         {games.map((game) => (
           <li key={game.id} class="option">
@@ -43,8 +42,8 @@ export function ClubSetups({ page, act }: { page: ClubPage; act: Deed }) {
   };
   return (
     <section aria-labelledby="club_setups">
-      <h2 id="club_setups">{c("club_setups")}</h2>
-      {!setups.length && <p class="faint">{c("club_setups_none")}</p>}
+      <h2 id="club_setups">{t.social("club_setups")}</h2>
+      {!setups.length && <p class="faint">{t.social("club_setups_none")}</p>}
       <ul class="option-list">
         {setups.map((one) => (
           <Setup
@@ -57,10 +56,10 @@ export function ClubSetups({ page, act }: { page: ClubPage; act: Deed }) {
       {runs(page) && (
         <form class="row-form" onSubmit={send}>
           <label class="field">
-            <span>{c("pin_address")}</span>
+            <span>{t.social("pin_address")}</span>
             <Typed typed={typed} required maxLength={300} autocomplete="off" />
           </label>
-          <Button type="submit">{c("pin")}</Button>
+          <Button type="submit">{t.social("pin")}</Button>
         </form>
       )}
     </section>
@@ -72,7 +71,11 @@ function Setup({ setup, onPin }: {
   onPin: ((setup: string, pinned: boolean) => void) | undefined;
 }) {
   const game = rulesets.value?.find((one) => one.id === setup.ruleset)?.title ?? "";
-  const facts = [game, c("by", { who: called(setup.author) }), setup.pinned ? c("pinned") : ""];
+  const facts = [
+    game,
+    t.social("by", { who: called(setup.author) }),
+    setup.pinned ? t.social("pinned") : "",
+  ];
   return (
     <li class="option">
       <span class="option-title">{setup.title}</span>
@@ -80,16 +83,16 @@ function Setup({ setup, onPin }: {
         <a
           class="button"
           href={`/new?ruleset=${setup.ruleset}&scenario=kept:${setup.id}`}
-          aria-label={c("fly_what", { title: setup.title })}
+          aria-label={t.social("fly_what", { title: setup.title })}
         >
-          {c("fly")}
+          {t.social("fly")}
         </a>
         {onPin && (
           <Button
-            aria-label={c(setup.pinned ? "unpin_what" : "pin_what", { title: setup.title })}
+            aria-label={t.social(setup.pinned ? "unpin_what" : "pin_what", { title: setup.title })}
             onClick={() => onPin(setup.id, !setup.pinned)}
           >
-            {c(setup.pinned ? "unpin" : "pin")}
+            {t.social(setup.pinned ? "unpin" : "pin")}
           </Button>
         )}
       </span>

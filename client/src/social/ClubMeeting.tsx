@@ -1,12 +1,12 @@
 /** Club meeting: open tables and tournaments for the members of a club. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { paced } from "../game/clocks/pace.ts";
 import type { ClubPage, OfferInfo, TournamentLine } from "../api/schema.ts";
 import { titled } from "../app/store.ts";
 import { door } from "../api/social.ts";
-import { c } from "./words.ts";
 
 export function Meeting({ page: { club } }: { page: ClubPage }) {
   const tables = useSignal<readonly OfferInfo[]>([]);
@@ -19,7 +19,7 @@ export function Meeting({ page: { club } }: { page: ClubPage }) {
   }, [club.id]);
   return (
     <section aria-labelledby="club_meeting">
-      <h2 id="club_meeting">{c("club_meeting")}</h2>
+      <h2 id="club_meeting">{t.social("club_meeting")}</h2>
       <ul class="option-list">
         {tables.value.map((one) => (
           <li key={one.id} class="option">
@@ -33,13 +33,16 @@ export function Meeting({ page: { club } }: { page: ClubPage }) {
             <a class="option-title" href={`/tournaments/${encodeURIComponent(one.id)}`}>
               {one.name}
             </a>
-            <span class="faint">{c(`cup_${one.state}`)}</span>
+            <span class="faint">{t.social(`cup_${one.state}`)}</span>
           </li>
         ))}
       </ul>
-      {!tables.value.length && !cups.value.length && <p class="faint">{c("club_meeting_none")}</p>}
+      {!tables.value.length && !cups.value.length && (
+        <p class="faint">{t.social("club_meeting_none")}</p>
+      )}
       <p>
-        <a href="/meet">{c("to_tables")}</a> · <a href="/tournaments">{c("to_tournaments")}</a>
+        <a href="/meet">{t.social("to_tables")}</a> ·{" "}
+        <a href="/tournaments">{t.social("to_tournaments")}</a>
       </p>
     </section>
   );

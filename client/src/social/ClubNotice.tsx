@@ -7,7 +7,6 @@ import { t } from "../app/i18n.ts";
 import { type Deed, runs } from "./Club.tsx";
 import { Text } from "./ClubForm.tsx";
 import { door } from "../api/social.ts";
-import { c } from "./words.ts";
 
 export function Notice({ page, act }: { page: ClubPage; act: Deed }) {
   const text = useSignal(""), writing = useSignal(false);
@@ -19,7 +18,7 @@ export function Notice({ page, act }: { page: ClubPage; act: Deed }) {
   };
   return (
     <section aria-labelledby="notice">
-      <h2 id="notice">{c("notice")}</h2>
+      <h2 id="notice">{t.social("notice")}</h2>
       {!writing.value && notice && <p class="club-text">{notice}</p>}
       {!writing.value && runs(page) && (
         <Button
@@ -28,17 +27,17 @@ export function Notice({ page, act }: { page: ClubPage; act: Deed }) {
             writing.value = true;
           }}
         >
-          {c("notice_write")}
+          {t.social("notice_write")}
         </Button>
       )}
       {writing.value && (
         <div class="club-form">
           <label class="field">
-            <span>{c("notice_words")}</span>
+            <span>{t.social("notice_words")}</span>
             <Text text={text} longest={4000} />
           </label>
           <p class="buttons">
-            <Button main onClick={write}>{c("save")}</Button>
+            <Button main onClick={write}>{t.social("save")}</Button>
             <Button onClick={() => writing.value = false}>{t("cancel")}</Button>
           </p>
         </div>

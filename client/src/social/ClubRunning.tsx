@@ -1,5 +1,6 @@
 /** Club running: what officers and founders do with the club itself, and leaving it. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
@@ -11,7 +12,6 @@ import { type Deed, runs } from "./Club.tsx";
 import { ClubForm } from "./ClubForm.tsx";
 import { door } from "../api/social.ts";
 import { clubAddress } from "./names.ts";
-import { c } from "./words.ts";
 
 export function Running({ page, act }: { page: ClubPage; act: Deed }) {
   const { club } = page;
@@ -19,23 +19,23 @@ export function Running({ page, act }: { page: ClubPage; act: Deed }) {
   const away = (deed: Promise<void>) => deed.then(() => go("/clubs")).catch(explain);
   return (
     <section aria-labelledby="running">
-      <h2 id="running">{c(runs(page) ? "running" : "membership")}</h2>
+      <h2 id="running">{t.social(runs(page) ? "running" : "membership")}</h2>
       {runs(page) && <Link page={page} act={act} />}
       {club.role === "founder" && <Describing page={page} act={act} />}
       <p class="buttons">
         <SureButton
-          label={c(club.role === "asking" ? "ask_no_more" : "leave_club")}
-          title={c("leave_club_sure", { name: club.name })}
-          text={club.role === "founder" ? c("leave_founder_text") : undefined}
-          yes={c(club.role === "asking" ? "ask_no_more" : "leave_club")}
+          label={t.social(club.role === "asking" ? "ask_no_more" : "leave_club")}
+          title={t.social("leave_club_sure", { name: club.name })}
+          text={club.role === "founder" ? t.social("leave_founder_text") : undefined}
+          yes={t.social(club.role === "asking" ? "ask_no_more" : "leave_club")}
           onYes={() => away(door.leave(club.id))}
         />
         {club.role === "founder" && (
           <SureButton
-            label={c("close_club")}
-            title={c("close_club_sure", { name: club.name })}
-            text={c("close_club_text")}
-            yes={c("close_club")}
+            label={t.social("close_club")}
+            title={t.social("close_club_sure", { name: club.name })}
+            text={t.social("close_club_text")}
+            yes={t.social("close_club")}
             onYes={() => away(door.close(club.id))}
           />
         )}
@@ -53,16 +53,18 @@ function Link({ page, act }: { page: ClubPage; act: Deed }) {
     }).then(() => act(door.club(page.club.id))).catch(explain);
   return (
     <>
-      <p>{c("link_text")}</p>
+      <p>{t.social("link_text")}</p>
       {made.value && (
         <label class="field">
-          <span>{c("link_once")}</span>
+          <span>{t.social("link_once")}</span>
           <input type="text" readOnly value={made.value} />
         </label>
       )}
       <p class="buttons">
-        {made.value && <Button main onClick={() => copy(made.value)}>{c("link_copy")}</Button>}
-        <Button onClick={make}>{c(page.linked ? "link_renew" : "link_make")}</Button>
+        {made.value && (
+          <Button main onClick={() => copy(made.value)}>{t.social("link_copy")}</Button>
+        )}
+        <Button onClick={make}>{t.social(page.linked ? "link_renew" : "link_make")}</Button>
         {page.linked && (
           <Button
             onClick={() => {
@@ -70,7 +72,7 @@ function Link({ page, act }: { page: ClubPage; act: Deed }) {
               act(door.unlink(page.club.id));
             }}
           >
-            {c("link_close")}
+            {t.social("link_close")}
           </Button>
         )}
       </p>
@@ -82,10 +84,10 @@ function Describing({ page, act }: { page: ClubPage; act: Deed }) {
   const { club } = page;
   return (
     <details class="form-more">
-      <summary>{c("describe_club")}</summary>
+      <summary>{t.social("describe_club")}</summary>
       <ClubForm
         club={club}
-        label={c("save")}
+        label={t.social("save")}
         act={async (wish) => {
           const next = await door.describe(club.id, wish);
           await act(Promise.resolve(next));

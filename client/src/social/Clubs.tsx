@@ -1,6 +1,6 @@
 /** Clubs: one's own, those there are, and a new one. */
 
-import "../app/base.ts";
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +14,6 @@ import { ClubForm } from "./ClubForm.tsx";
 import { door } from "../api/social.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { clubAddress } from "./names.ts";
-import { c } from "./words.ts";
 
 /** Milliseconds of quiet after which what was typed is looked for. */
 const CALM = 300;
@@ -22,7 +21,7 @@ const CALM = 300;
 export function Clubs() {
   const found = useSignal<ClubList | null>(null), words = useSignal("");
   useEffect(() => {
-    setTitle(c("clubs"));
+    setTitle(t.social("clubs"));
     loadMe().catch(explain);
   }, []);
   useEffect(() => {
@@ -34,22 +33,22 @@ export function Clubs() {
   return (
     <main class="page" id="content">
       <Doors />
-      <h1>{c("clubs")}</h1>
-      <p>{c("clubs_text")}</p>
+      <h1>{t.social("clubs")}</h1>
+      <p>{t.social("clubs_text")}</p>
       {mine.length > 0 && <Lines id="my_clubs" clubs={mine} />}
       <section aria-labelledby="all_clubs">
-        <h2 id="all_clubs">{c("all_clubs")}</h2>
+        <h2 id="all_clubs">{t.social("all_clubs")}</h2>
         <input
           type="search"
           class="club-search"
-          aria-label={c("club_search")}
-          placeholder={c("club_search")}
+          aria-label={t.social("club_search")}
+          placeholder={t.social("club_search")}
           value={words.value}
           onInput={(event) => words.value = event.currentTarget.value}
         />
         <Tiles clubs={clubs} />
         {found.value && !clubs.length && (
-          <p class="faint">{c(words.value ? "no_clubs" : "no_clubs_yet")}</p>
+          <p class="faint">{t.social(words.value ? "no_clubs" : "no_clubs_yet")}</p>
         )}
       </section>
       {me.value && <Founding account={me.value.account} />}
@@ -60,7 +59,7 @@ export function Clubs() {
 function Lines({ id, clubs }: { id: "my_clubs"; clubs: readonly ClubInfo[] }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{c(id)}</h2>
+      <h2 id={id}>{t.social(id)}</h2>
       <Tiles clubs={clubs} />
     </section>
   );
@@ -75,9 +74,9 @@ function Tiles({ clubs }: { clubs: readonly ClubInfo[] }) {
             <b>{one.name}</b>
             <span>
               {[
-                c("members_number", { n: one.members }),
-                one.role && one.role !== "member" ? c(`role_${one.role}`) : "",
-                one.role ? "" : c(`entry_${one.entry}`),
+                t.social("members_number", { n: one.members }),
+                one.role && one.role !== "member" ? t.social(`role_${one.role}`) : "",
+                one.role ? "" : t.social(`entry_${one.entry}`),
               ].filter(Boolean).join(" · ")}
             </span>
             {one.about && <span class="club-about">{one.about}</span>}
@@ -93,12 +92,12 @@ function Founding({ account }: { account: boolean }) {
   const found = (wish: ClubIn) => door.found(wish).then(({ club }) => go(clubAddress(club.id)));
   return (
     <section aria-labelledby="new_club">
-      <h2 id="new_club">{c("new_club")}</h2>
+      <h2 id="new_club">{t.social("new_club")}</h2>
       {!account && <NeedsAccount />}
       {account && !asking.value && (
-        <Button onClick={() => asking.value = true}>{c("found_club")}</Button>
+        <Button onClick={() => asking.value = true}>{t.social("found_club")}</Button>
       )}
-      {account && asking.value && <ClubForm label={c("found_club")} act={found} />}
+      {account && asking.value && <ClubForm label={t.social("found_club")} act={found} />}
     </section>
   );
 }

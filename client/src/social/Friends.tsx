@@ -1,6 +1,6 @@
 /** Friends: whom one follows, who is here and what they play, and who may ask one for a game. */
 
-import "../app/base.ts";
+import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";
 import { Form } from "../ui/form.tsx";
 import { Button } from "../ui/button.tsx";
@@ -14,20 +14,19 @@ import { company, loadCompany, useCompany } from "./following.ts";
 import { door } from "../api/social.ts";
 import { Openness } from "./Openness.tsx";
 import { open } from "./PersonSheet.tsx";
-import { c } from "./words.ts";
 
 /** How often a list is read again after something was done. */
 const again = () => void loadCompany().catch(explain);
 
 export function Friends() {
   useEffect(() => {
-    setTitle(c("friends"));
+    setTitle(t.social("friends"));
     loadMe().catch(explain);
   }, []);
   return (
     <main class="page" id="content">
       <Doors />
-      <h1>{c("friends")}</h1>
+      <h1>{t.social("friends")}</h1>
       {me.value && (me.value.account ? <Mine /> : <NeedsAccount />)}
     </main>
   );
@@ -37,7 +36,7 @@ export function Friends() {
 export function NeedsAccount() {
   return (
     <p>
-      {c("needs_account")} <a href="/account">{c("to_account")}</a>
+      {t.social("needs_account")} <a href="/account">{t.social("to_account")}</a>
     </p>
   );
 }
@@ -47,29 +46,29 @@ function Mine() {
   const followers = company.value?.followers ?? [];
   return (
     <>
-      <p>{c("friends_text")}</p>
+      <p>{t.social("friends_text")}</p>
       <Form
         fields={[{
-          label: c("name_of_pilot"),
+          label: t.social("name_of_pilot"),
           kind: "text",
           autocomplete: "off",
           longest: 40,
         }]}
-        title={c("follow")}
+        title={t.social("follow")}
         act={async (name = "") => {
           await door.follow({ name });
-          toast(c("done_follow", { name }));
+          toast(t.social("done_follow", { name }));
           await loadCompany();
         }}
       />
       <Challenges />
       <section aria-labelledby="following">
-        <h2 id="following">{c("following")}</h2>
+        <h2 id="following">{t.social("following")}</h2>
         <FriendLines friends={company.value?.friends ?? null} />
       </section>
       {followers.length > 0 && (
         <section aria-labelledby="followers">
-          <h2 id="followers">{c("followers")}</h2>
+          <h2 id="followers">{t.social("followers")}</h2>
           <ul class="option-list">
             {followers.map((name) => <Follower key={name} name={name} />)}
           </ul>
@@ -82,7 +81,7 @@ function Mine() {
 
 /** Those one follows: who is here comes first. */
 function FriendLines({ friends }: { friends: readonly FriendInfo[] | null }) {
-  if (friends && !friends.length) return <p class="faint">{c("nobody_followed")}</p>;
+  if (friends && !friends.length) return <p class="faint">{t.social("nobody_followed")}</p>;
   const ordered = [...friends ?? []].sort((one, other) => Number(!one.here) - Number(!other.here));
   return (
     <ul class="option-list">
@@ -97,14 +96,14 @@ export function FriendLine({ friend }: { friend: FriendInfo }) {
     <li class="option">
       <span class="option-title pilot-name">
         <Presence here={here} /> {marked(friend)}
-        {friend.friend && <small class="faint">{c("a_friend")}</small>}
+        {friend.friend && <small class="faint">{t.social("a_friend")}</small>}
       </span>
-      <Button aria-label={c("more_about", { name })} onClick={() => open({ name }, again)}>
-        {c("more")}
+      <Button aria-label={t.social("more_about", { name })} onClick={() => open({ name }, again)}>
+        {t.social("more")}
       </Button>
       {playing && (
         <span class="option-text">
-          {c("plays")} <a href={`/games/${playing.game}`}>{titled(playing)}</a>
+          {t.social("plays")} <a href={`/games/${playing.game}`}>{titled(playing)}</a>
         </span>
       )}
     </li>
@@ -115,7 +114,7 @@ export function FriendLine({ friend }: { friend: FriendInfo }) {
 export function Presence({ here }: { here?: boolean | undefined }) {
   return (
     <span class={`presence${here ? " is-online" : ""}`}>
-      <span class="unseen">{c(here ? "is_here" : "is_away")}</span>
+      <span class="unseen">{t.social(here ? "is_here" : "is_away")}</span>
     </span>
   );
 }
@@ -126,11 +125,11 @@ function Follower({ name }: { name: string }) {
     <li class="option">
       <span class="option-title">{name}</span>
       <span class="buttons">
-        <Button aria-label={c("follow_back_whom", { name })} onClick={follow}>
-          {c("follow_back")}
+        <Button aria-label={t.social("follow_back_whom", { name })} onClick={follow}>
+          {t.social("follow_back")}
         </Button>
-        <Button aria-label={c("more_about", { name })} onClick={() => open({ name }, again)}>
-          {c("more")}
+        <Button aria-label={t.social("more_about", { name })} onClick={() => open({ name }, again)}>
+          {t.social("more")}
         </Button>
       </span>
     </li>

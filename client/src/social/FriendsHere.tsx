@@ -1,12 +1,11 @@
 /** Friends here: who of one's friends is here, and what they play; a part of Meet. */
 
-import "../app/base.ts";
+import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";
 import { loadMe, me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { company, useCompany } from "./following.ts";
 import { FriendLine } from "./Friends.tsx";
-import { c } from "./words.ts";
 
 export function FriendsHere() {
   useEffect(() => {
@@ -20,13 +19,13 @@ function Mine() {
   const here = (company.value?.friends ?? []).filter((one) => one.here);
   return (
     <section aria-labelledby="friends_here">
-      <h2 id="friends_here">{c("friends_here")}</h2>
-      {company.value && !here.length && <p class="faint">{c("no_friends_here")}</p>}
+      <h2 id="friends_here">{t.social("friends_here")}</h2>
+      {company.value && !here.length && <p class="faint">{t.social("no_friends_here")}</p>}
       <ul class="option-list">
         {here.map((one) => <FriendLine key={one.name} friend={one} />)}
       </ul>
       <p>
-        <a href="/friends">{c("all_friends")}</a>
+        <a href="/friends">{t.social("all_friends")}</a>
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 /** Members: who belongs to a club, who asks to, and what officers make of them. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import { Sure } from "../ui/dialog.tsx";
@@ -10,7 +11,6 @@ import { type Deed, runs } from "./Club.tsx";
 import { door } from "../api/social.ts";
 import { Presence } from "./Friends.tsx";
 import { pilotAddress } from "./names.ts";
-import { c } from "./words.ts";
 
 type Role = MemberInfo["role"];
 interface Props {
@@ -37,7 +37,7 @@ function Shelf({ id, members, page, act }: Props & {
 }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{c(id)}</h2>
+      <h2 id={id}>{t.social(id)}</h2>
       <ul class="option-list">
         {members.map((one) => <Member key={one.name} member={one} page={page} act={act} />)}
       </ul>
@@ -55,26 +55,30 @@ function Member({ member, page, act }: Props & { member: MemberInfo }) {
       <span class="option-title pilot-name">
         <Presence here={member.here} /> <a href={pilotAddress(name)}>{name}</a>
         {(role === "founder" || role === "officer") && (
-          <small class="faint">{c(`role_${role}`)}</small>
+          <small class="faint">{t.social(`role_${role}`)}</small>
         )}
       </span>
       {rated(member) && <span class="option-text member-ratings">{rated(member)}</span>}
       {managed && role === "asking" && (
         <span class="buttons">
-          <Button main aria-label={c("admit_whom", { name })} onClick={() => become("member")}>
-            {c("admit")}
+          <Button
+            main
+            aria-label={t.social("admit_whom", { name })}
+            onClick={() => become("member")}
+          >
+            {t.social("admit")}
           </Button>
-          <Button aria-label={c("refuse_whom", { name })} onClick={() => become(null)}>
-            {c("decline")}
+          <Button aria-label={t.social("refuse_whom", { name })} onClick={() => become(null)}>
+            {t.social("decline")}
           </Button>
         </span>
       )}
       {managed && role === "barred" && (
         <Button
-          aria-label={c("pardon_whom", { name })}
+          aria-label={t.social("pardon_whom", { name })}
           onClick={() => become(null)}
         >
-          {c("pardon")}
+          {t.social("pardon")}
         </Button>
       )}
       {managed && (role === "member" || role === "officer") &&
@@ -106,9 +110,11 @@ function Roles({ member, founder, onPick }: {
   return (
     <>
       <Pick
-        aria-label={c("role_of", { name })}
+        aria-label={t.social("role_of", { name })}
         value={role}
-        values={roles.map((one) => [one, c(one === "founder" ? "hand_over" : `role_${one}`)])}
+        values={roles.map((
+          one,
+        ) => [one, t.social(one === "founder" ? "hand_over" : `role_${one}`)])}
         onPick={(one) => {
           if (one === "founder" || one === "barred") grave.value = one;
           else if (one !== role) onPick(one);
@@ -116,9 +122,9 @@ function Roles({ member, founder, onPick }: {
       />
       {grave.value && (
         <Sure
-          title={c(grave.value === "founder" ? "hand_over_sure" : "bar_sure", { name })}
-          text={c(grave.value === "founder" ? "hand_over_text" : "bar_text")}
-          yes={c(grave.value === "founder" ? "hand_over" : "bar")}
+          title={t.social(grave.value === "founder" ? "hand_over_sure" : "bar_sure", { name })}
+          text={t.social(grave.value === "founder" ? "hand_over_text" : "bar_text")}
+          yes={t.social(grave.value === "founder" ? "hand_over" : "bar")}
           onYes={() => onPick(grave.peek()!)}
           onClose={() => grave.value = null}
         />

@@ -1,9 +1,9 @@
 /** Openness: whether one is shown as here, and who may ask one for a game. */
 
+import { t } from "../app/i18n.ts";
 import { Pick, Setting } from "../ui/fields.tsx";
 import type { Openness as Chosen } from "../api/schema.ts";
 import { choose } from "./following.ts";
-import { c } from "./words.ts";
 
 const WHO = ["anybody", "friends", "nobody"] as const;
 
@@ -11,9 +11,9 @@ export function Openness({ chosen }: { chosen: Chosen }) {
   const { here = true, challenges = "anybody" } = chosen;
   return (
     <section aria-labelledby="openness">
-      <h2 id="openness">{c("openness")}</h2>
+      <h2 id="openness">{t.social("openness")}</h2>
       <div class="option-list">
-        <Setting title={c("shown_here")} text={c("shown_here_text")}>
+        <Setting title={t.social("shown_here")} text={t.social("shown_here_text")}>
           <input
             type="checkbox"
             class="toggle"
@@ -21,10 +21,10 @@ export function Openness({ chosen }: { chosen: Chosen }) {
             onChange={(event) => choose({ here: event.currentTarget.checked })}
           />
         </Setting>
-        <Setting title={c("who_challenges")} text={c("who_challenges_text")}>
+        <Setting title={t.social("who_challenges")} text={t.social("who_challenges_text")}>
           <Pick
             value={challenges}
-            values={WHO.map((one) => [one, c(`who_${one}`)])}
+            values={WHO.map((one) => [one, t.social(`who_${one}`)])}
             onPick={(one) => choose({ challenges: one })}
           />
         </Setting>

@@ -1,6 +1,6 @@
 /** Sheet: what one can do about somebody, over whatever page one has met him on. */
 
-import "../app/base.ts";
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { render } from "preact";
 import { useEffect } from "preact/hooks";
@@ -14,7 +14,6 @@ import { Challenge } from "../lobby/Challenge.tsx";
 import { door } from "../api/social.ts";
 import { READING } from "./open_person.ts";
 import { pilotAddress } from "./names.ts";
-import { c } from "./words.ts";
 
 /** Lay the sheet about somebody over the page; `onChange` hears of what was done. */
 export function open(whom: Whom, onChange?: () => void, part: Part = "all"): void {
@@ -43,7 +42,7 @@ function Sheet({ whom, first, onClose }: { whom: Whom; first: Part; onClose(): v
   if (!value) return null;
   const title = { all: "about", accuse: "accuse_whom", challenge: "challenge_whom" } as const;
   return (
-    <Dialog title={c(title[part.value], { name: marked(value) })} onClose={onClose}>
+    <Dialog title={t.social(title[part.value], { name: marked(value) })} onClose={onClose}>
       {part.value === "accuse" && <Accuse whom={whom} onDone={onClose} />}
       {part.value === "challenge" && <Challenge whom={whom} known={value} onDone={onClose} />}
       {part.value === "all" && (
@@ -65,24 +64,24 @@ function Choices({ whom, known, onPart, onChange }: {
   onChange(): Promise<unknown>;
 }) {
   const act = (deed: Promise<unknown>, said: "done_follow" | "done_unfollow") =>
-    deed.then(onChange).then(() => toast(c(said, { name: known.name }))).catch(explain);
+    deed.then(onChange).then(() => toast(t.social(said, { name: known.name }))).catch(explain);
   return (
     <>
       {known.account && (
         <p class="buttons">
-          <a class="button" href={pilotAddress(known.name)}>{c("profile")}</a>
+          <a class="button" href={pilotAddress(known.name)}>{t.social("profile")}</a>
           {known.challenging && (
-            <Button onClick={() => onPart("challenge")}>{c("challenge")}</Button>
+            <Button onClick={() => onPart("challenge")}>{t.social("challenge")}</Button>
           )}
         </p>
       )}
-      {known.me ? <p>{c("this_is_you")}</p> : (
+      {known.me ? <p>{t.social("this_is_you")}</p> : (
         <ul class="option-list">
           {known.account && me.value?.account && (
             <Choice
-              title={c(known.following && known.followed ? "friends" : "follow")}
-              text={c(bond(known))}
-              label={c(known.following ? "unfollow" : "follow")}
+              title={t.social(known.following && known.followed ? "friends" : "follow")}
+              text={t.social(bond(known))}
+              label={t.social(known.following ? "unfollow" : "follow")}
               onPress={() =>
                 known.following
                   ? act(door.unfollow(whom), "done_unfollow")
@@ -91,15 +90,15 @@ function Choices({ whom, known, onPart, onChange }: {
           )}
           <Avoiding whom={whom} known={known} onChange={onChange} />
           <Choice
-            title={c("accuse")}
-            text={c("accuse_text")}
-            label={c("accuse")}
+            title={t.social("accuse")}
+            text={t.social("accuse_text")}
+            label={t.social("accuse")}
             onPress={() => onPart("accuse")}
           />
         </ul>
       )}
       <p class="faint">
-        <a href="/fair-play">{c("fair_play")}</a>
+        <a href="/fair-play">{t("fair_play")}</a>
       </p>
     </>
   );
@@ -124,16 +123,16 @@ function Avoiding({ whom, known, onChange }: {
     <>
       {how !== "block" && (
         <Choice
-          title={c("mute")}
-          text={c("mute_text")}
-          label={c(how === "mute" ? "unmute" : "mute")}
+          title={t.social("mute")}
+          text={t.social("mute_text")}
+          label={t.social(how === "mute" ? "unmute" : "mute")}
           onPress={() => avoid(how === "mute" ? null : "mute")}
         />
       )}
       <Choice
-        title={c("block")}
-        text={c("block_text")}
-        label={c(how === "block" ? "unblock" : "block")}
+        title={t.social("block")}
+        text={t.social("block_text")}
+        label={t.social(how === "block" ? "unblock" : "block")}
         onPress={() => avoid(how === "block" ? null : "block")}
       />
     </>

@@ -1,7 +1,5 @@
 /** Names: where somebody's page is. */
 
-import "../app/base.ts";
-
 export function pilotAddress(name: string): string {
   return `/pilots/${encodeURIComponent(name)}`;
 }

@@ -1,15 +1,15 @@
 /** Admission: who may find a game to watch it, and how far behind they see it. */
 
+import { t } from "../app/i18n.ts";
 import { Pick, Setting } from "../ui/fields.tsx";
 import type { AdmitIn } from "../api/schema.ts";
-import { w } from "./words.ts";
 
 const DELAYS = [0, 1, 3] as const;
 
 export function Admission({ said, onSay }: { said: AdmitIn; onSay(said: AdmitIn): void }) {
   return (
     <div class="option-list">
-      <Setting title={w("public")} text={w("public_text")}>
+      <Setting title={t.spectators("public")} text={t.spectators("public_text")}>
         <input
           type="checkbox"
           class="toggle"
@@ -17,10 +17,10 @@ export function Admission({ said, onSay }: { said: AdmitIn; onSay(said: AdmitIn)
           onChange={(event) => onSay({ ...said, public: event.currentTarget.checked })}
         />
       </Setting>
-      <Setting title={w("delay")} text={w("delay_text")}>
+      <Setting title={t.spectators("delay")} text={t.spectators("delay_text")}>
         <Pick
           value={said.delay ?? 0}
-          values={DELAYS.map((turns) => [turns, w(`delay_${turns}`)] as const)}
+          values={DELAYS.map((turns) => [turns, t.spectators(`delay_${turns}`)] as const)}
           onPick={(delay) => onSay({ ...said, delay })}
         />
       </Setting>

@@ -1,6 +1,5 @@
 /** Admit: the players of a game say who may watch it. */
 
-import "../app/base.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -9,7 +8,6 @@ import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { Admission } from "./Admission.tsx";
 import { door } from "../api/spectators.ts";
-import { w } from "./words.ts";
 
 export function Admit({ game, onClose }: { game: GameInfo; onClose(): void }) {
   const said = useSignal<AdmitIn>({ public: game.public ?? false, delay: game.delay ?? 0 });
@@ -18,12 +16,12 @@ export function Admit({ game, onClose }: { game: GameInfo; onClose(): void }) {
     door.admit(game.id, said.value).then(onClose).catch(explain);
   };
   return (
-    <Dialog title={w("admit")} onClose={onClose} narrow>
+    <Dialog title={t.spectators("admit")} onClose={onClose} narrow>
       <form onSubmit={send}>
         <Admission said={said.value} onSay={(next) => said.value = next} />
         <div class="dialog-foot">
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button main type="submit">{w("save")}</Button>
+          <Button main type="submit">{t.spectators("save")}</Button>
         </div>
       </form>
     </Dialog>

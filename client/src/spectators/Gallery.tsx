@@ -10,7 +10,6 @@ import { Met } from "../game/Seats.tsx";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { door } from "../api/spectators.ts";
-import { w } from "./words.ts";
 
 /** What was said, each line once and in order. */
 function joined(
@@ -51,10 +50,16 @@ export function Gallery({ game, line }: { game: string; line: string }) {
   };
   return (
     <section class="gallery" aria-labelledby="gallery-title">
-      <h2 id="gallery-title" data-tip={w("gallery_text")}>{w("gallery")}</h2>
-      <div ref={box} class="chat-scroll" role="log" aria-label={w("gallery")} tabIndex={0}>
+      <h2 id="gallery-title" data-tip={t.spectators("gallery_text")}>{t.spectators("gallery")}</h2>
+      <div
+        ref={box}
+        class="chat-scroll"
+        role="log"
+        aria-label={t.spectators("gallery")}
+        tabIndex={0}
+      >
         <ol class="chat-lines">
-          {!lines.length && <li class="faint">{w("gallery_empty")}</li>}
+          {!lines.length && <li class="faint">{t.spectators("gallery_empty")}</li>}
           {lines.map((line) => (
             <li key={line.number}>
               <b>
@@ -71,11 +76,11 @@ export function Gallery({ game, line }: { game: string; line: string }) {
         <Typed
           typed={text}
           maxLength={500}
-          aria-label={w("gallery_say")}
-          placeholder={t("say_something")}
+          aria-label={t.spectators("gallery_say")}
+          placeholder={t.spectators("say_something")}
           autocomplete="off"
         />
-        <Button type="submit">{t("send")}</Button>
+        <Button type="submit">{t.game("send")}</Button>
       </form>
     </section>
   );

@@ -1,6 +1,5 @@
 /** Watch: games that others play, with little boards that move; and games that are over. */
 
-import "../app/base.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Beginning } from "../catalogue/shelf.tsx";
@@ -22,20 +21,19 @@ import { explain } from "../ui/toasts.tsx";
 import { ago, list, t } from "../app/i18n.ts";
 import { door } from "../api/spectators.ts";
 import { games, Narrow, Pages, wantedOf, Written } from "../archive/Filters.tsx";
-import { w } from "./words.ts";
 
 /** Milliseconds between two looks at the games that are being played. */
 const OFTEN = 4000;
 
 export function Watch() {
   useEffect(() => {
-    setTitle(w("watch"));
+    setTitle(t.spectators("watch"));
     loadRulesets().catch(explain);
   }, []);
   return (
     <main class="page watch" id="content">
       <Doors />
-      <h1>{w("watch")}</h1>
+      <h1>{t.spectators("watch")}</h1>
       <Now />
       <Over />
     </main>
@@ -73,32 +71,37 @@ function Now() {
   const found = useList(door.now, wanted, OFTEN);
   return (
     <section aria-labelledby="now">
-      <h2 id="now">{w("now")}</h2>
+      <h2 id="now">{t.spectators("now")}</h2>
       <div class="filters">
         <Narrow name="ruleset" label={t("game")} values={games()} />
         <Narrow
           name="pace"
-          label={w("pace")}
-          values={[["", w("any_pace")], ["live", w("pace_live")], ["days", w("pace_days")], [
+          label={t.spectators("pace")}
+          values={[["", t.spectators("any_pace")], ["live", t.spectators("pace_live")], [
+            "days",
+            t.spectators("pace_days"),
+          ], [
             "none",
-            w("pace_none"),
+            t.spectators("pace_none"),
           ]]}
         />
         <Narrow
           name="least"
-          label={w("strength")}
+          label={t.spectators("strength")}
           values={[
-            ["", w("any_strength")],
-            ...["1400", "1600", "1800"].map((points) => [points, w("least", { points })] as const),
+            ["", t.spectators("any_strength")],
+            ...["1400", "1600", "1800"].map((points) =>
+              [points, t.spectators("least", { points })] as const
+            ),
           ]}
         />
         <Narrow
           name="by"
-          label={w("order")}
-          values={[["", w("by_strength")], ["newest", w("by_newest")]]}
+          label={t.spectators("order")}
+          values={[["", t.spectators("by_strength")], ["newest", t.spectators("by_newest")]]}
         />
       </div>
-      {found && !found.games.length && <p class="faint">{w("nothing_now")}</p>}
+      {found && !found.games.length && <p class="faint">{t.spectators("nothing_now")}</p>}
       <ul class="watch-games">
         {found?.games.map((game) => <Card key={game.id} game={game} />)}
       </ul>
@@ -113,9 +116,9 @@ function Card({ game }: { game: WatchedGame }) {
   const facts = [
     moment,
     paced(game),
-    game.rated && w("rated"),
-    game.delay ? w(`behind_${game.delay}`) : "",
-    game.watching ? w("watching", { n: game.watching }) : "",
+    game.rated && t.spectators("rated"),
+    game.delay ? t.spectators(`behind_${game.delay}`) : "",
+    game.watching ? t.spectators("watching", { n: game.watching }) : "",
   ].filter(Boolean);
   return (
     <li class="watch-game">
@@ -168,7 +171,7 @@ function Over() {
   const scenarios = rulesets.value?.find(({ id }) => id === over_game)?.scenarios ?? [];
   return (
     <section aria-labelledby="over">
-      <h2 id="over">{w("over")}</h2>
+      <h2 id="over">{t.spectators("over")}</h2>
       <div class="filters">
         <Narrow name="over_game" label={t("game")} values={games()} page="over" />
         {scenarios.length > 0 && (
@@ -176,15 +179,15 @@ function Over() {
             name="over_scenario"
             label={t("scenario")}
             values={[
-              ["", w("any_scenario")],
+              ["", t.spectators("any_scenario")],
               ...scenarios.map(({ id, title }) => [id, title] as const),
             ]}
             page="over"
           />
         )}
-        <Written name="player" label={w("player")} page="over" />
+        <Written name="player" label={t.spectators("player")} page="over" />
       </div>
-      {found && !found.games.length && <p class="faint">{w("nothing_over")}</p>}
+      {found && !found.games.length && <p class="faint">{t.spectators("nothing_over")}</p>}
       <ul class="games">
         {found?.games.map((game) => <Ended key={game.id} game={game} />)}
       </ul>

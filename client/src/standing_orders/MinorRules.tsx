@@ -1,5 +1,6 @@
 /** Minor rules: one kind of question, and the rules of thumb for it one after another. */
 
+import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
 import { Pick } from "../ui/fields.tsx";
@@ -7,7 +8,6 @@ import { Icon } from "../ui/icons.tsx";
 import type { MinorOffer, StandingRule } from "../api/schema.ts";
 import { sentence } from "../app/phrases.ts";
 import { ALWAYS, drafted, inWords, type Rules } from "./rules.ts";
-import { s } from "./words.ts";
 
 interface Props {
   offer: MinorOffer;
@@ -34,13 +34,13 @@ export function MinorRules({ offer, offers, rules, say, onRules }: Props) {
         />
       ))}
       {!mine.some((rule) => rule.when === ALWAYS && !rule.turn) && (
-        <p class="faint">{s(mine.length ? "else_asked" : "asked")}</p>
+        <p class="faint">{t.standing_orders(mine.length ? "else_asked" : "asked")}</p>
       )}
       <Button
-        aria-label={s("add_to", { minor: title })}
+        aria-label={t.standing_orders("add_to", { minor: title })}
         onClick={() => onRules([...rules, drafted(offer)])}
       >
-        {s("add")}
+        {t.standing_orders("add")}
       </Button>
     </fieldset>
   );
@@ -56,24 +56,27 @@ function Line({ rule, offer, say, name, onRule }: {
 }) {
   const worded = (list: MinorOffer["when"]) =>
     list.map((one) => [one.name, sentence(say(one.says, offer.ruleset))] as const);
-  const lasts = [["always", s("always")], ["turn", s("turn")]] as const;
+  const lasts = [["always", t.standing_orders("always")], [
+    "turn",
+    t.standing_orders("turn"),
+  ]] as const;
   return (
     <div class="standing-rule" role="group" aria-label={name}>
       <Pick
-        aria-label={s("when")}
+        aria-label={t.standing_orders("when")}
         value={rule.when}
         values={worded(offer.when)}
         onPick={(when) => onRule({ ...rule, when })}
       />
       <Pick
-        aria-label={s("then")}
+        aria-label={t.standing_orders("then")}
         value={rule.then}
         values={worded(offer.then)}
         onPick={(then) => onRule({ ...rule, then })}
       />
       {offer.playing && (
         <Pick
-          aria-label={s("lasts")}
+          aria-label={t.standing_orders("lasts")}
           value={rule.turn ? "turn" : "always"}
           values={lasts}
           onPick={(value) => onRule({ ...rule, turn: value === "turn" })}
@@ -82,12 +85,12 @@ function Line({ rule, offer, say, name, onRule }: {
       <button
         type="button"
         class="quiet"
-        aria-label={s("remove", { rule: name })}
+        aria-label={t.standing_orders("remove", { rule: name })}
         onClick={() => onRule(null)}
       >
         <Icon name="close" />
       </button>
-      <p class="standing-words">{name}{rule.here ? ` ${s("and_here")}.` : ""}</p>
+      <p class="standing-words">{name}{rule.here ? ` ${t.standing_orders("and_here")}.` : ""}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Routine choice: how a question that comes again is answered from now on, under the question. */
 
+import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";
 import type { Say } from "../board/contract.ts";
 import type { Posed } from "../api/schema.ts";
@@ -8,7 +9,6 @@ import { sentence } from "../app/phrases.ts";
 import { expecting, useExpected } from "./expected.ts";
 import { give, heldBy, look } from "./held.ts";
 import { asked, type Habit, habitOf, HABITS, withHabit } from "./rules.ts";
-import { s } from "./words.ts";
 
 export function RoutineChoice({ question, routine, model, say }: {
   question: Posed;
@@ -42,7 +42,7 @@ export function RoutineChoice({ question, routine, model, say }: {
             aria-pressed={habit === now}
             onClick={() => choose(habit)}
           >
-            {sentence(s(habit))}
+            {sentence(t.standing_orders(habit))}
           </button>
         ))}
       </div>

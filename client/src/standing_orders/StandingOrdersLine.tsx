@@ -1,6 +1,6 @@
 /** Standing line: beside the orders, how many rules of thumb stand, and the way to their sheet. */
 
-import "../app/base.ts";
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Say } from "../board/contract.ts";
@@ -8,7 +8,6 @@ import type { TableModel } from "../game/model/model.ts";
 import { useExpected } from "./expected.ts";
 import { heldBy, look } from "./held.ts";
 import { StandingSheet } from "./StandingOrdersSheet.tsx";
-import { s } from "./words.ts";
 
 /** Milliseconds after a change before it is looked whether anything was answered. */
 const SETTLED = 400;
@@ -29,8 +28,10 @@ export function StandingLine({ model, seat, say }: {
   if (!held?.offers.length) return null;
   return (
     <div class="standing-line">
-      <button type="button" class="link" onClick={() => open.value = true}>{s("title")}</button>
-      {held.rules.length > 0 && <span>{s("stand", { n: held.rules.length })}</span>}
+      <button type="button" class="link" onClick={() => open.value = true}>
+        {t.standing_orders("title")}
+      </button>
+      {held.rules.length > 0 && <span>{t.standing_orders("stand", { n: held.rules.length })}</span>}
       {open.value && <StandingSheet {...{ model, seat, say }} onClose={() => open.value = false} />}
     </div>
   );

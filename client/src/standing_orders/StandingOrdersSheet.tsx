@@ -1,6 +1,5 @@
 /** Standing sheet: the rules of thumb of a seat in words, each to be changed, and what they did. */
 
-import "../app/base.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -13,7 +12,6 @@ import { sentence } from "../app/phrases.ts";
 import { give, heldBy, look } from "./held.ts";
 import { MinorRules } from "./MinorRules.tsx";
 import type { Rules } from "./rules.ts";
-import { s } from "./words.ts";
 
 interface Props {
   model: TableModel;
@@ -26,7 +24,7 @@ export function StandingSheet(props: Props) {
   const { model: { game }, seat, onClose } = props, held = heldBy(game, seat);
   useEffect(() => void look(game, seat), []);
   return (
-    <Dialog title={s("title")} onClose={onClose}>
+    <Dialog title={t.standing_orders("title")} onClose={onClose}>
       {held ? <Sheet {...props} held={held} /> : <p class="is-alive">{t("loading")}</p>}
     </Dialog>
   );
@@ -40,10 +38,10 @@ function Sheet({ model, seat, say, held, onClose }: Props & { held: SeatStanding
     const said = { seat, rules: [...rules.value], here: here.value, usual: usual.value };
     if (await give(model.game, said)) onClose();
   };
-  if (!offers.length) return <p>{s("none")}</p>;
+  if (!offers.length) return <p>{t.standing_orders("none")}</p>;
   return (
     <form class="standing-sheet" onSubmit={save}>
-      <p>{s("about")}</p>
+      <p>{t.standing_orders("about")}</p>
       <Presence here={here.value} onHere={(answer) => here.value = answer} />
       {offers.map((offer) => (
         <MinorRules
@@ -60,11 +58,11 @@ function Sheet({ model, seat, say, held, onClose }: Props & { held: SeatStanding
           checked={usual.value}
           onChange={(event) => usual.value = event.currentTarget.checked}
         />
-        {s("usual")}
+        {t.standing_orders("usual")}
       </label>
       <div class="dialog-foot">
         <Button onClick={onClose}>{t("cancel")}</Button>
-        <Button main type="submit">{s("save")}</Button>
+        <Button main type="submit">{t.standing_orders("save")}</Button>
       </div>
     </form>
   );
@@ -74,8 +72,8 @@ function Sheet({ model, seat, say, held, onClose }: Props & { held: SeatStanding
 function Presence({ here, onHere }: { here: boolean; onHere(answer: boolean): void }) {
   return (
     <div class="routine">
-      <span aria-hidden="true">{s("here")}</span>
-      <div class="switch" role="group" aria-label={s("here")}>
+      <span aria-hidden="true">{t.standing_orders("here")}</span>
+      <div class="switch" role="group" aria-label={t.standing_orders("here")}>
         {[false, true].map((answer) => (
           <button
             key={String(answer)}
@@ -83,7 +81,7 @@ function Presence({ here, onHere }: { here: boolean; onHere(answer: boolean): vo
             aria-pressed={answer === here}
             onClick={() => onHere(answer)}
           >
-            {s(answer ? "here_answer" : "here_ask")}
+            {t.standing_orders(answer ? "here_answer" : "here_ask")}
           </button>
         ))}
       </div>
@@ -102,7 +100,7 @@ function Given({ model, held, say, onClose }: {
   if (!given.length) return null;
   return (
     <section class="standing-given">
-      <h3>{s("given")}</h3>
+      <h3>{t.standing_orders("given")}</h3>
       <ul>
         {given.map((one, index) => (
           <li key={one.key}>
@@ -118,7 +116,7 @@ function Given({ model, held, say, onClose }: {
                   onClose();
                 }}
               >
-                {s("back")}
+                {t.standing_orders("back")}
               </button>
             )}
           </li>

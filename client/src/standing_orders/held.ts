@@ -1,6 +1,5 @@
 /** Held: the standing orders of a seat as the server has them, fetched when they are first needed. */
 
-import "../app/base.ts";
 import { signal } from "@preact/signals";
 import { get, post, query } from "../api/api.ts";
 import { gamePath } from "../app/preloaded.ts";

@@ -1,8 +1,8 @@
 /** Rules: standing orders as data, how one is said in words, and habits that are such rules. */
 
+import { t } from "../app/i18n.ts";
 import type { Say } from "../board/contract.ts";
 import type { MinorOffer, Posed, SeatStanding, StandingRule } from "../api/schema.ts";
-import { s } from "./words.ts";
 
 export type Rules = readonly StandingRule[];
 
@@ -30,8 +30,8 @@ export function inWords(rule: StandingRule, offers: readonly MinorOffer[], say: 
     when: word(offer.when, rule.when),
     then: word(offer.then, rule.then),
   };
-  const said = s(rule.when === ALWAYS ? "plain" : "rule", words);
-  return rule.turn ? s("this_turn", { rule: said }) : said;
+  const said = t.standing_orders(rule.when === ALWAYS ? "plain" : "rule", words);
+  return rule.turn ? t.standing_orders("this_turn", { rule: said }) : said;
 }
 
 /** A first rule for a minor question, to be changed. */

@@ -1,11 +1,12 @@
 /** Compare: two set-ups on the same seeds, side by side, and what the change did. */
 
+import { t } from "../app/i18n.ts";
 import { SideMark } from "../ui/icons.tsx";
 import { type Bar, Bars, Plot } from "../ui/plots.tsx";
 import type { Difference, Interval, Score, StudyInfo } from "../api/schema.ts";
 import { titled } from "../app/store.ts";
 import type { Naming } from "./naming.ts";
-import { figure, l, percent } from "./words.ts";
+import { figure, percent } from "./format.ts";
 
 /** A difference of shares with its sign, in points of a hundred. */
 function signed(value: number): string {
@@ -15,7 +16,7 @@ function signed(value: number): string {
 
 function said({ share }: Difference): string {
   const [value, low, high] = [share.value, share.low, share.high].map(signed);
-  return l("difference_says", { value: value!, low: low!, high: high! });
+  return t.studies("difference_says", { value: value!, low: low!, high: high! });
 }
 
 /** Whether the interval of a difference leaves nothing out. */
@@ -35,7 +36,13 @@ export function Compare({ study, names }: { study: StudyInfo; names: Naming }) {
   const first = study.found?.sides ?? [], second = study.against?.found?.sides ?? [];
   const differences = study.differences ?? [];
   const sheet = {
-    head: [l("side"), l("set_up_1"), l("set_up_2"), l("difference_column"), l("from_to")],
+    head: [
+      t.studies("side"),
+      t.studies("set_up_1"),
+      t.studies("set_up_2"),
+      t.studies("difference_column"),
+      t.studies("from_to"),
+    ],
     rows: differences.map((one, index) => [
       names.sideName(one.side),
       share(first[index]),
@@ -54,10 +61,10 @@ export function Compare({ study, names }: { study: StudyInfo; names: Naming }) {
   return (
     <Plot
       wide
-      title={l("difference")}
-      text={l("difference_text", { n: differences[0]?.seeds ?? 0 })}
+      title={t.studies("difference")}
+      text={t.studies("difference_text", { n: differences[0]?.seeds ?? 0 })}
       sheet={sheet}
-      summary={l("table")}
+      summary={t.studies("table")}
     >
       <div class="rate-groups">
         {differences.map((one, index) => (
@@ -73,7 +80,7 @@ export function Compare({ study, names }: { study: StudyInfo; names: Naming }) {
               ]}
             />
             <p>
-              <b>{said(one)}</b> {l(isChange(one) ? "is_change" : "is_chance")}
+              <b>{said(one)}</b> {t.studies(isChange(one) ? "is_change" : "is_chance")}
             </p>
           </div>
         ))}

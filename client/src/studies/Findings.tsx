@@ -1,5 +1,6 @@
 /** What many games say of a scenario: rates, endings, lengths, ranges, and where they fell. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -14,7 +15,7 @@ import { sentence } from "../app/phrases.ts";
 import { HeatMap } from "./HeatMap.tsx";
 import { endingText, type Naming } from "./naming.ts";
 import { Watch } from "./GamePick.tsx";
-import { figure, l, percent } from "./words.ts";
+import { figure, percent } from "./format.ts";
 
 export function Findings({ study, flown, against, names }: {
   study: StudyInfo;
@@ -34,22 +35,22 @@ export function Findings({ study, flown, against, names }: {
   const about = { study: study.id ?? "", against, names };
   return (
     <>
-      <Safe title={l("rates")}>
+      <Safe title={t.studies("rates")}>
         <Rates found={found} names={names} />
       </Safe>
-      <Safe title={l("ends")}>
+      <Safe title={t.studies("ends")}>
         <Endings found={found} names={names} />
       </Safe>
-      <Safe title={l("lengths")}>
+      <Safe title={t.studies("lengths")}>
         <Lengths found={found} />
       </Safe>
-      <Safe title={l("ranges")}>
+      <Safe title={t.studies("ranges")}>
         <Reach found={inOrder} names={names} />
       </Safe>
-      <Safe title={l("falls")}>
+      <Safe title={t.studies("falls")}>
         <Falls found={inOrder} {...about} />
       </Safe>
-      <Safe title={l("watch")}>
+      <Safe title={t.studies("watch")}>
         <Watch flown={flown} {...about} />
       </Safe>
       {found.failures.length > 0 && <Failures found={found} names={names} />}
@@ -59,13 +60,15 @@ export function Findings({ study, flown, against, names }: {
 
 /** A plot that breaks says so in its own place, and nowhere else. */
 export function Safe({ title, children }: { title: string; children: ComponentChildren }) {
-  const instead = <Plot title={title} text={l("undrawn")} summary={l("table")}>{null}</Plot>;
+  const instead = (
+    <Plot title={title} text={t.studies("undrawn")} summary={t.studies("table")}>{null}</Plot>
+  );
   return <Net instead={instead}>{children}</Net>;
 }
 
 function Failures({ found, names }: { found: Summary; names: Naming }) {
   return (
-    <Plot title={l("failed", { n: found.failures.length })} summary={l("table")}>
+    <Plot title={t.studies("failed", { n: found.failures.length })} summary={t.studies("table")}>
       <ul class="lab-failures">
         {found.failures.slice(0, 10).map((one) => (
           <li key={one.game}>
@@ -77,20 +80,22 @@ function Failures({ found, names }: { found: Summary; names: Naming }) {
   );
 }
 
+const RATES = ["who", "games", "won", "drawn", "lost", "share", "from_to"] as const;
+
 function Rates({ found, names }: { found: Summary; names: Naming }) {
   const several = found.contestants.length > 1;
-  const groups: [string, readonly Score[]][] = [[l("by_side"), found.sides]];
+  const groups: [string, readonly Score[]][] = [[t.studies("by_side"), found.sides]];
   if (several) {
-    groups.push([l("by_pilot"), found.contestants], [l("by_both"), found.seated]);
+    groups.push([t.studies("by_pilot"), found.contestants], [t.studies("by_both"), found.seated]);
   }
   const called = (score: Score) => {
     const { name = "", side = "" } = score;
     if (!side) return names.pilotName(name);
     if (!name) return names.sideName(side);
-    return l("on_side", { pilot: names.pilotName(name), side: names.sideName(side) });
+    return t.studies("on_side", { pilot: names.pilotName(name), side: names.sideName(side) });
   };
   const sheet = {
-    head: [l("who"), l("games"), l("won"), l("drawn"), l("lost"), l("share"), l("from_to")],
+    head: RATES.map((one) => t.studies(one)),
     rows: groups.flatMap(([, scores]) =>
       scores.map((one) => [
         called(one),
@@ -106,10 +111,10 @@ function Rates({ found, names }: { found: Summary; names: Naming }) {
   return (
     <Plot
       wide={several}
-      title={l("rates")}
-      text={l("rates_text")}
+      title={t.studies("rates")}
+      text={t.studies("rates_text")}
       sheet={sheet}
-      summary={l("table")}
+      summary={t.studies("table")}
     >
       <div class="rate-groups">
         {groups.map(([title, scores]) => (
@@ -149,7 +154,7 @@ function Endings({ found, names }: { found: Summary; names: Naming }) {
     };
   });
   const sheet = {
-    head: [l("ending"), l("games"), l("share")],
+    head: [t.studies("ending"), t.studies("games"), t.studies("share")],
     rows: found.endings.map((one, index) => [
       bars[index]!.name,
       one.games,
@@ -159,9 +164,9 @@ function Endings({ found, names }: { found: Summary; names: Naming }) {
   return (
     <Plot
       wide={found.contestants.length > 1}
-      title={l("ends")}
+      title={t.studies("ends")}
       sheet={sheet}
-      summary={l("table")}
+      summary={t.studies("table")}
     >
       <Bars bars={bars} />
     </Plot>
@@ -172,18 +177,27 @@ function Lengths({ found }: { found: Summary }) {
   const counts = found.lengths;
   let rest = found.games / 2;
   const median = counts.find(([, games]) => (rest -= games) <= 0)?.[0] ?? 0;
-  const sheet = { head: [l("turns"), l("games")], rows: counts.map(([a, b]) => [a, b]) };
-  const text = l("lengths_text", { n: median });
+  const sheet = {
+    head: [t.studies("turns"), t.studies("games")],
+    rows: counts.map(([a, b]) => [a, b]),
+  };
+  const text = t.studies("lengths_text", { n: median });
   return (
-    <Plot title={l("lengths")} text={text} sheet={sheet} summary={l("table")}>
-      <Histogram counts={counts} label={text} axis={l("lengths_axis")} median={median} />
+    <Plot title={t.studies("lengths")} text={text} sheet={sheet} summary={t.studies("table")}>
+      <Histogram counts={counts} label={text} axis={t.studies("lengths_axis")} median={median} />
     </Plot>
   );
 }
 
 function Reach({ found, names }: { found: Summary; names: Naming }) {
   const sheet = {
-    head: [l("side"), l("range"), l("shots"), l("hits"), l("hit_rate")],
+    head: [
+      t.studies("side"),
+      t.studies("range"),
+      t.studies("shots"),
+      t.studies("hits"),
+      t.studies("hit_rate"),
+    ],
     rows: found.ranges.map((one) => [
       names.sideName(one.side),
       one.at,
@@ -196,15 +210,15 @@ function Reach({ found, names }: { found: Summary; names: Naming }) {
   const none = found.ranges.length === 0;
   return (
     <Plot
-      title={l("ranges")}
-      text={none ? l("no_shots") : l("ranges_text")}
+      title={t.studies("ranges")}
+      text={none ? t.studies("no_shots") : t.studies("ranges_text")}
       sheet={sheet}
-      summary={l("table")}
+      summary={t.studies("table")}
     >
       {!none && (
         <>
           <Legend sides={[...new Set(found.ranges.map((one) => one.side))]} names={names} />
-          <Ranges reached={reached} label={l("ranges")} axis={l("range")} />
+          <Ranges reached={reached} label={t.studies("ranges")} axis={t.studies("range")} />
         </>
       )}
     </Plot>
@@ -242,16 +256,18 @@ function Falls({ study, against, found, names }: {
   for (const one of shown) counts.set(one.at, (counts.get(one.at) ?? 0) + one.number);
   const total = shown.reduce((sum, one) => sum + one.number, 0);
   const most = Math.max(0, ...counts.values());
-  const text = total ? l("falls_text", { n: figure(total), most: figure(most) }) : l("nobody_fell");
+  const text = total
+    ? t.studies("falls_text", { n: figure(total), most: figure(most) })
+    : t.studies("nobody_fell");
   const sheet = {
-    head: [l("side"), l("hex"), l("fell")],
+    head: [t.studies("side"), t.studies("hex"), t.studies("fell")],
     rows: [...shown].sort((one, other) => other.number - one.number)
       .map((one) => [names.sideName(one.side), one.at, one.number]),
   };
   return (
-    <Plot wide title={l("falls")} text={text} sheet={sheet} summary={l("table")}>
+    <Plot wide title={t.studies("falls")} text={text} sheet={sheet} summary={t.studies("table")}>
       {sides.length > 1 && (
-        <div class="switch lab-whose" role="group" aria-label={l("side")}>
+        <div class="switch lab-whose" role="group" aria-label={t.studies("side")}>
           {["", ...sides].map((side) => (
             <button
               key={side}
@@ -259,7 +275,7 @@ function Falls({ study, against, found, names }: {
               aria-pressed={whose.value === side}
               onClick={() => whose.value = side}
             >
-              {side ? names.sideName(side) : l("both_sides")}
+              {side ? names.sideName(side) : t.studies("both_sides")}
             </button>
           ))}
         </div>

@@ -1,5 +1,6 @@
 /** Watch: any game of a study, opened as a replay. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
@@ -8,7 +9,6 @@ import { go } from "../app/router.ts";
 import type { StudyPart } from "../api/schema.ts";
 import { sentence } from "../app/phrases.ts";
 import { endingText, type Naming } from "./naming.ts";
-import { l } from "./words.ts";
 
 /** Where a game of a study is shown. */
 export function flownAddress(study: string, number: number | string, against: boolean): string {
@@ -29,16 +29,21 @@ export function Watch({ study, flown, against, names }: {
     go(flownAddress(study, Number(number.value), against));
   };
   return (
-    <Plot wide title={l("watch")} text={l("watch_text")} summary={l("table")}>
+    <Plot
+      wide
+      title={t.studies("watch")}
+      text={t.studies("watch_text")}
+      summary={t.studies("table")}
+    >
       <form class="lab-line" onSubmit={send}>
         <label class="lab-pick">
-          <span>{l("watch_number", { n: last })}</span>
+          <span>{t.studies("watch_number", { n: last })}</span>
           <Typed typed={number} type="number" min="0" max={last} required />
         </label>
-        <Button type="submit">{l("watch_go")}</Button>
+        <Button type="submit">{t.studies("watch_go")}</Button>
       </form>
       <div>
-        <h3>{l("watch_examples")}</h3>
+        <h3>{t.studies("watch_examples")}</h3>
         <ul class="lab-examples">
           {found.endings.map((one, index) => (
             <li key={`${one.reason} ${one.won}`}>

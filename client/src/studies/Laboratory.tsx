@@ -6,7 +6,6 @@ import { beyond } from "../api/more.ts";
 import { LabForm } from "./StudyForm.tsx";
 import { isUnderWay, Study } from "./Study.tsx";
 import { StudyShelf } from "./StudyList.tsx";
-import { l } from "./words.ts";
 import { go } from "../app/router.ts";
 import type { PilotList, StudyInfo, StudyLine } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
@@ -60,7 +59,7 @@ function usePilots() {
 }
 
 /** Without a study in the address there is a form for the next, and a list of those before. */
-export function Lab({ study: wanted }: { study: string }) {
+export function Laboratory({ study: wanted }: { study: string }) {
   const { study, studies, fault, flying, discard } = useStudy(wanted);
   const pilots = usePilots();
   useEffect(() => {
@@ -76,12 +75,12 @@ export function Lab({ study: wanted }: { study: string }) {
       {wanted
         ? (
           <p>
-            <a class="link" href="/lab">{l("fly_other")}</a>
+            <a class="link" href="/lab">{t.studies("fly_other")}</a>
           </p>
         )
         : (
           <>
-            <p class="lab-intro">{l("intro")}</p>
+            <p class="lab-intro">{t.studies("intro")}</p>
             <LabForm
               shelf={shelf.filter((one) => one.studied !== false)}
               pilots={pilots}
@@ -91,7 +90,7 @@ export function Lab({ study: wanted }: { study: string }) {
             <StudyShelf studies={studies.value} onDiscard={discard} />
           </>
         )}
-      {found.state === "none" ? <p class="lab-none">{l("none")}</p> : (
+      {found.state === "none" ? <p class="lab-none">{t.studies("none")}</p> : (
         <Study
           key={found.id}
           study={found}
@@ -110,7 +109,7 @@ function Missing({ why }: { why: string }) {
     <main class="page page-narrow" id="content">
       <h1>{t("laboratory")}</h1>
       <p>{why}</p>
-      <a class="button" href="/lab">{l("fly_other")}</a>
+      <a class="button" href="/lab">{t.studies("fly_other")}</a>
     </main>
   );
 }

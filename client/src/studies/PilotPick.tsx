@@ -1,9 +1,9 @@
 /** Pilot pick: who flies, of the levels or to measure them with, and how he leans. */
 
+import { t } from "../app/i18n.ts";
 import { Pick } from "../ui/fields.tsx";
 import type { PilotList, RulesetInfo } from "../api/schema.ts";
 import { levelName } from "./naming.ts";
-import { l } from "./words.ts";
 
 /** A pilot worth watching, where there is one. */
 export function usualPilot(ruleset: RulesetInfo): string {
@@ -30,15 +30,15 @@ export function PilotPick({ label, value, ruleset, pilots, onValue }: {
         <span>{label}</span>
         <select value={level} onChange={(event) => pick(event.currentTarget.value, character)}>
           {ruleset.levels.map((one) => named(one.level))}
-          <optgroup label={l("sparring")}>
+          <optgroup label={t.studies("sparring")}>
             {(pilots?.sparring[ruleset.id] ?? []).map(named)}
           </optgroup>
         </select>
       </label>
       <Pick
-        aria-label={`${label}: ${l("character")}`}
+        aria-label={`${label}: ${t.studies("character")}`}
         value={character}
-        values={[["", l("cool")], ...leanings]}
+        values={[["", t.studies("cool")], ...leanings]}
         onPick={(one) => pick(level, one)}
       />
     </div>

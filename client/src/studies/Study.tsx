@@ -1,5 +1,6 @@
 /** Study: what is flown, how far it is, what it found; its name, its link and its end. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { beyond } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,7 +14,6 @@ import { Compare } from "./Compare.tsx";
 import { Findings, Safe } from "./Findings.tsx";
 import { namingOf } from "./naming.ts";
 import { asides, told } from "./told.ts";
-import { l } from "./words.ts";
 
 interface Props {
   study: StudyInfo;
@@ -47,20 +47,22 @@ export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
             <progress max={games} value={flown} aria-label={told(study)} />
             {study.mine && (
               <Button onClick={() => beyond.stopStudy().then(onStudy).catch(explain)}>
-                {l("stop")}
+                {t.studies("stop")}
               </Button>
             )}
           </>
         )}
       </header>
       <p class="faint lab-flown-by">
-        {[...(study.bots ?? []).map(names.pilotName), `${l("seed")} ${study.seed}`].join(" · ")}
+        {[...(study.bots ?? []).map(names.pilotName), `${t.studies("seed")} ${study.seed}`].join(
+          " · ",
+        )}
       </p>
       {shown.found && shown.found.games > 0 && (
         <div class="plots">
           {study.against?.found && (
             <>
-              <Safe title={l("difference")}>
+              <Safe title={t.studies("difference")}>
                 <Compare study={study} names={names} />
               </Safe>
               <Which study={study} ruleset={ruleset} against={against} />
@@ -83,11 +85,11 @@ export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
 function flownTitle(flown: StudyPart, study: StudyInfo, ruleset: RulesetInfo | undefined): string {
   const printed = ruleset?.scenarios.find((one) => one.id === flown.scenario);
   const title = flown.own
-    ? `${titled(flown)} (${l("own")})`
+    ? `${titled(flown)} (${t.studies("own")})`
     : `${printed?.rule ?? ""} ${titled(flown)}`;
   if (!study.against || flown !== study) return title.trim();
   const second = flownTitle(study.against, study, ruleset);
-  return l("versus", { first: title.trim(), second });
+  return t.studies("versus", { first: title.trim(), second });
 }
 
 /** Which of the two set-ups is looked at in full. */
@@ -96,11 +98,11 @@ function Which({ study, ruleset, against }: {
   ruleset: RulesetInfo | undefined;
   against: { value: boolean };
 }) {
-  const keys = [[false, l("set_up_1")], [true, l("set_up_2")]] as const;
+  const keys = [[false, t.studies("set_up_1")], [true, t.studies("set_up_2")]] as const;
   const shown = against.value ? study.against! : { ...study, against: null };
   return (
     <div class="plot-wide lab-which">
-      <div class="switch lab-whose" role="group" aria-label={l("difference")}>
+      <div class="switch lab-whose" role="group" aria-label={t.studies("difference")}>
         {keys.map(([one, text]) => (
           <button
             key={text}
@@ -134,28 +136,30 @@ function StudyFoot({ study, against, onStudy, onDiscard }: {
       {study.mine && (study.flown ?? 0) > 0 && (
         <form class="lab-line" onSubmit={save}>
           <label class="lab-pick">
-            <span>{l("name")}</span>
+            <span>{t.studies("name")}</span>
             <Typed typed={name} maxLength={60} autocomplete="off" />
           </label>
-          <Button type="submit">{l("save_name")}</Button>
+          <Button type="submit">{t.studies("save_name")}</Button>
         </form>
       )}
-      <Button onClick={() => copy(`${location.origin}/lab/${id}`)}>{l("copy_link")}</Button>
+      <Button onClick={() => copy(`${location.origin}/lab/${id}`)}>{t.studies("copy_link")}</Button>
       {(study.flown ?? 0) > 0 && (
         <>
-          <span>{l("download")}</span>
-          <a class="button" href={beyond.studyAddress(id, "findings")} download>{l("as_json")}</a>
+          <span>{t.studies("download")}</span>
+          <a class="button" href={beyond.studyAddress(id, "findings")} download>
+            {t.studies("as_json")}
+          </a>
           <a class="button" href={beyond.studyAddress(id, "results", against)} download>
-            {l("as_csv")}
+            {t.studies("as_csv")}
           </a>
         </>
       )}
       {study.mine && (
         <SureButton
-          label={l("discard")}
-          title={l("discard_sure")}
-          text={l("discard_text")}
-          yes={l("discard")}
+          label={t.studies("discard")}
+          title={t.studies("discard_sure")}
+          text={t.studies("discard_text")}
+          yes={t.studies("discard")}
           onYes={() => onDiscard(id)}
         />
       )}

@@ -13,7 +13,7 @@ import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { benchAddress } from "../set_ups/kept.ts";
 import { LabPick, PilotPick, usualPilot } from "./PilotPick.tsx";
-import { figure, l } from "./words.ts";
+import { figure } from "./format.ts";
 
 const NUMBERS = [20, 100, 200, 500, 1000, 2000];
 const USUAL = 1000;
@@ -74,13 +74,13 @@ export function LabForm({ shelf, pilots, busy, onStudy }: {
       <Scenarios shelf={shelf} composed={composed} onRuleset={() => chosen.value = null} />
       <PilotPick
         {...pilot}
-        label={l("first")}
+        label={t.studies("to_start")}
         value={first}
         onValue={(value) => chosen.value = [value, second]}
       />
       <PilotPick
         {...pilot}
-        label={l("second")}
+        label={t.studies("second")}
         value={second}
         onValue={(value) => chosen.value = [first, value]}
       />
@@ -91,7 +91,7 @@ export function LabForm({ shelf, pilots, busy, onStudy }: {
       </div>
       <p class="lab-send">
         <Button main type="submit" disabled={busy}>
-          {l("fly", { n: figure(games.value) })}
+          {t.studies("fly", { n: figure(games.value) })}
         </Button>
       </p>
     </form>
@@ -102,13 +102,13 @@ function HowOften({ games, seed }: { games: Signal<number>; seed: Signal<string>
   return (
     <>
       <LabPick
-        label={l("number")}
+        label={t.studies("number")}
         value={String(games.value)}
         values={NUMBERS.map((one) => [String(one), figure(one)])}
         onValue={(value) => games.value = Number(value)}
       />
       <label class="lab-pick">
-        <span>{l("seed")}</span>
+        <span>{t.studies("dice_seed")}</span>
         <Typed typed={seed} maxLength={64} autocomplete="off" />
       </label>
     </>
@@ -130,7 +130,7 @@ function Against({ ruleset, against }: {
         if (!open.value) against.value = null;
       }}
     >
-      <summary>{l("compare")}</summary>
+      <summary>{t.studies("compare")}</summary>
       {open.value && <SecondSetup key={ruleset.id} ruleset={ruleset} against={against} />}
     </details>
   );
@@ -147,8 +147,8 @@ function SecondSetup({ ruleset, against }: {
   }, [wish]);
   return (
     <fieldset class="lab-second">
-      <legend>{l("set_up_2")}</legend>
-      <p class="faint">{l("compare_text")}</p>
+      <legend>{t.studies("set_up_2")}</legend>
+      <p class="faint">{t.studies("compare_text")}</p>
       <Scenarios shelf={[ruleset]} composed={composed} onRuleset={() => {}} />
       <OptionFold composed={composed} />
     </fieldset>
@@ -164,7 +164,7 @@ function Scenarios({ shelf, composed, onRuleset }: {
     <>
       {shelf.length > 1 && (
         <LabPick
-          label={l("ruleset")}
+          label={t.studies("ruleset")}
           value={composed.ruleset.id}
           values={shelf.map((one) => [one.id, one.title])}
           onValue={(value) => {
@@ -175,14 +175,14 @@ function Scenarios({ shelf, composed, onRuleset }: {
       )}
       <div class="lab-stack">
         <LabPick
-          label={l("scenario")}
+          label={t.studies("scenario")}
           value={composed.scenario.id}
           values={[...composed.scenarios, ...composed.own]
             .map((one) => [one.id, `${one.rule} ${one.title}`.trim()])}
           onValue={(value) => composed.scenarioId.value = value}
         />
         <a class="link" href={benchAddress(composed.ruleset.id, composed.scenario.id)}>
-          {t("setup_change")}
+          {t.studies("setup_change")}
         </a>
       </div>
     </>
@@ -194,7 +194,7 @@ function OptionFold({ composed }: { composed: Composed }) {
   const values = { ...(checked?.options ?? scenario.options), ...chosen.value };
   return (
     <details class="lab-options">
-      <summary>{l("options")}</summary>
+      <summary>{t.studies("options")}</summary>
       <div class="lab-choices">
         {ruleset.options.map(({ name, option }) => (
           <label key={name}>

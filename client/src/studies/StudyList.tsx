@@ -3,8 +3,8 @@
 import { SureButton } from "../ui/dialog.tsx";
 import type { StudyLine } from "../api/schema.ts";
 import { titled } from "../app/store.ts";
-import { ago } from "../app/i18n.ts";
-import { figure, l } from "./words.ts";
+import { ago, t } from "../app/i18n.ts";
+import { figure } from "./format.ts";
 
 /** As many as the server keeps. */
 const MOST = 30;
@@ -21,8 +21,8 @@ export function StudyShelf({ studies, onDiscard }: {
   if (!studies.length) return null;
   return (
     <details class="lab-shelf">
-      <summary>{l("my_studies")} ({studies.length})</summary>
-      <p class="faint">{l("my_studies_text", { n: MOST })}</p>
+      <summary>{t.studies("my_studies")} ({studies.length})</summary>
+      <p class="faint">{t.studies("my_studies_text", { n: MOST })}</p>
       <ul>
         {studies.map((one) => (
           <li key={one.id}>
@@ -32,12 +32,12 @@ export function StudyShelf({ studies, onDiscard }: {
                 .concat(figure(one.flown ?? 0), ago(one.created)).join(" · ")}
             </span>
             <SureButton
-              label={l("discard")}
-              name={l("discard_name", { study: studyTitle(one) })}
+              label={t.studies("discard")}
+              name={t.studies("discard_name", { study: studyTitle(one) })}
               class="quiet link"
-              title={l("discard_sure")}
-              text={l("discard_text")}
-              yes={l("discard")}
+              title={t.studies("discard_sure")}
+              text={t.studies("discard_text")}
+              yes={t.studies("discard")}
               onYes={() => onDiscard(one.id)}
             />
           </li>

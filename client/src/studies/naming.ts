@@ -1,8 +1,8 @@
 /** Naming: what sides, pilots and endings are called in a study. */
 
+import { t } from "../app/i18n.ts";
 import type { PilotList, RulesetInfo, StudyInfo, Summary } from "../api/schema.ts";
 import { sayer, seatName } from "../app/store.ts";
-import { l } from "./words.ts";
 
 export interface Naming {
   rules: string;
@@ -23,7 +23,7 @@ const SPARRING = {
 export function levelName(level: string, ruleset: RulesetInfo | undefined): string {
   const known = ruleset?.levels.find((one) => one.level === level);
   if (known) return known.title;
-  return level in SPARRING ? l(SPARRING[level as keyof typeof SPARRING]) : level;
+  return level in SPARRING ? t.studies(SPARRING[level as keyof typeof SPARRING]) : level;
 }
 
 export function namingOf(
@@ -37,7 +37,7 @@ export function namingOf(
     const pilot = levelName(level, ruleset);
     if (!character) return pilot;
     const leaning = pilots?.characters.find((one) => one.name === character)?.title ?? character;
-    return l("leaning", { pilot, character: leaning });
+    return t.studies("leaning", { pilot, character: leaning });
   };
   return {
     rules,
@@ -49,6 +49,6 @@ export function namingOf(
 
 /** How games ended, in words: who won, and why. */
 export function endingText(ending: Summary["endings"][number], names: Naming): string {
-  const won = ending.won.map(names.sideName).join(", ") || l("draw");
+  const won = ending.won.map(names.sideName).join(", ") || t.studies("draw");
   return `${won}: ${sayer(names.rules, {})({ key: ending.reason })}`;
 }

@@ -1,11 +1,10 @@
 /** Back: from the end of a game to the tournament that it was played in, if it was. */
 
-import "../app/base.ts";
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { TournamentLine } from "../api/schema.ts";
 import { door } from "../api/tournaments.ts";
-import { c } from "./words.ts";
 
 export function Back({ game }: { game: string }) {
   const found = useSignal<TournamentLine | undefined>(undefined);
@@ -16,7 +15,7 @@ export function Back({ game }: { game: string }) {
   return cup
     ? (
       <a class="button button-main" href={`/tournaments/${cup.id}`}>
-        {c("back_to", { name: cup.name })}
+        {t.tournaments("back_to", { name: cup.name })}
       </a>
     )
     : null;

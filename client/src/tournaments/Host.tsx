@@ -1,5 +1,6 @@
 /** Host: what whoever runs a tournament can do, and nobody else. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import { SureButton } from "../ui/dialog.tsx";
@@ -8,7 +9,6 @@ import type { EncounterInfo, ResultIn, TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import type { Act } from "./Tournament.tsx";
 import { door } from "../api/tournaments.ts";
-import { c } from "./words.ts";
 
 interface Run {
   cup: TournamentInfo;
@@ -19,19 +19,21 @@ export function Host({ cup, act }: Run) {
   const going = cup.state === "open" || cup.state === "running";
   return (
     <section class="cup-host">
-      <h2>{c("run_it")}</h2>
+      <h2>{t.tournaments("run_it")}</h2>
       <div class="buttons">
         {cup.state === "open" && (
           <SureButton
             class="button button-main"
-            label={c("begin_now")}
-            title={c("begin_sure", { n: cup.entries })}
-            yes={c("begin_now")}
+            label={t.tournaments("begin_now")}
+            title={t.tournaments("begin_sure", { n: cup.entries })}
+            yes={t.tournaments("begin_now")}
             onYes={() => act(door.begin(cup.id))}
           />
         )}
         {cup.due && (
-          <Button main onClick={() => act(door.pair(cup.id, cup.round ?? 0))}>{c("pair")}</Button>
+          <Button main onClick={() => act(door.pair(cup.id, cup.round ?? 0))}>
+            {t.tournaments("pair")}
+          </Button>
         )}
         {cup.state === "running" && <End cup={cup} act={act} how="close" />}
         {going && <End cup={cup} act={act} how="call_off" />}
@@ -45,10 +47,10 @@ export function Host({ cup, act }: Run) {
 function End({ cup, act, how }: Run & { how: "close" | "call_off" }) {
   return (
     <SureButton
-      label={c(how)}
-      title={c(`${how}_sure`)}
-      text={c(`${how}_text`)}
-      yes={c(how)}
+      label={t.tournaments(how)}
+      title={t.tournaments(`${how}_sure`)}
+      text={t.tournaments(`${how}_text`)}
+      yes={t.tournaments(how)}
       onYes={() => act(door.end(cup.id, { off: how === "call_off" }))}
     />
   );
@@ -70,9 +72,9 @@ function Correct({ cup, act }: Run) {
     called(cup.entrants.find((each) => each.number === number)?.name ?? "");
   const title = ([met, number]: readonly [EncounterInfo, number]) =>
     [
-      met.round ? c("round", { n: met.round }) : "",
+      met.round ? t.tournaments("round", { n: met.round }) : "",
       `${name(met.first)} – ${name(met.second)}`,
-      met.legs.length > 1 ? c("game_n", { n: number }) : "",
+      met.legs.length > 1 ? t.tournaments("game_n", { n: number }) : "",
     ].filter(Boolean).join(", ");
   const send = (event: Event) => {
     event.preventDefault();
@@ -81,32 +83,32 @@ function Correct({ cup, act }: Run) {
   };
   return (
     <details class="form-more">
-      <summary>{c("correct")}</summary>
+      <summary>{t.tournaments("correct")}</summary>
       <form class="option-list" onSubmit={send}>
-        <Setting title={c("correct_which")}>
+        <Setting title={t.tournaments("correct_which")}>
           <Pick
             value={which.value}
             values={all.map((each, at) => [at, title(each)])}
             onPick={(at) => which.value = at}
           />
         </Setting>
-        <Setting title={c("result")}>
+        <Setting title={t.tournaments("result")}>
           <Pick
             value={result.value}
             values={[
-              ["first", c("wins_one", { name: name(one.first) })],
-              ["second", c("wins_one", { name: name(one.second) })],
-              ["draw", c("drawn")],
-              ["none", c("both_lose")],
+              ["first", t.tournaments("wins_one", { name: name(one.first) })],
+              ["second", t.tournaments("wins_one", { name: name(one.second) })],
+              ["draw", t.tournaments("drawn")],
+              ["none", t.tournaments("both_lose")],
             ]}
             onPick={(said) => result.value = said}
           />
         </Setting>
-        <Setting title={c("correct_word")}>
+        <Setting title={t.tournaments("correct_word")}>
           <Typed typed={word} required maxLength={200} />
         </Setting>
         <p class="buttons">
-          <Button type="submit">{c("set")}</Button>
+          <Button type="submit">{t.tournaments("set")}</Button>
         </p>
       </form>
     </details>
@@ -118,18 +120,18 @@ function Removing({ cup, act }: Run) {
   if (!there.length) return null;
   return (
     <details class="form-more">
-      <summary>{c("remove")}</summary>
+      <summary>{t.tournaments("remove")}</summary>
       <ul class="cup-removing">
         {there.map((one) => (
           <li key={one.number}>
             {called(one.name)}
             <SureButton
               class="link"
-              label={c("remove")}
-              name={c("remove_name", { name: called(one.name) })}
-              title={c("remove_sure", { name: called(one.name) })}
-              text={c("remove_text")}
-              yes={c("remove")}
+              label={t.tournaments("remove")}
+              name={t.tournaments("remove_name", { name: called(one.name) })}
+              title={t.tournaments("remove_sure", { name: called(one.name) })}
+              text={t.tournaments("remove_text")}
+              yes={t.tournaments("remove")}
               onYes={() => act(door.remove(cup.id, one.number))}
             />
           </li>

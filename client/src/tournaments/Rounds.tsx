@@ -1,16 +1,16 @@
 /** Rounds: who meets whom, and how it went; the last round first. */
 
+import { t } from "../app/i18n.ts";
 import type { EncounterInfo, LegInfo, TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import { moment, scenarioTitle } from "./state.ts";
 import { points, rounds, score } from "./tables.ts";
-import { c } from "./words.ts";
 
 export function Rounds({ cup }: { cup: TournamentInfo }) {
   const all = rounds(cup);
   return (
     <section>
-      <h2>{c(cup.format === "ladder" ? "challenges" : "rounds")}</h2>
+      <h2>{t.tournaments(cup.format === "ladder" ? "challenges" : "rounds")}</h2>
       {cup.format === "ladder" && <Round cup={cup} met={cup.encounters} />}
       {cup.format !== "ladder" &&
         all.map(([number, met], at) => (
@@ -25,7 +25,9 @@ export function Rounds({ cup }: { cup: TournamentInfo }) {
 
 function titleOf(cup: TournamentInfo, n: number, met: readonly EncounterInfo[]): string {
   const scenario = scenarioTitle(cup.ruleset, met[0]?.scenario ?? "");
-  return cup.scenarios.length > 1 ? c("round_scenario", { n, scenario }) : c("round", { n });
+  return cup.scenarios.length > 1
+    ? t.tournaments("round_scenario", { n, scenario })
+    : t.tournaments("round", { n });
 }
 
 function Round({ cup, met }: { cup: TournamentInfo; met: readonly EncounterInfo[] }) {
@@ -37,9 +39,9 @@ function Round({ cup, met }: { cup: TournamentInfo; met: readonly EncounterInfo[
       <table class="cup-table">
         <thead>
           <tr>
-            <th scope="col">{c("meets")}</th>
-            <th scope="col" class="is-number">{c("result")}</th>
-            <th scope="col">{c("games")}</th>
+            <th scope="col">{t.tournaments("meets")}</th>
+            <th scope="col" class="is-number">{t.tournaments("result")}</th>
+            <th scope="col">{t.tournaments("games")}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +62,7 @@ function Met({ cup, one, name }: {
   if (!one.second) {
     return (
       <tr>
-        <th scope="row">{c("bye", { name: name(one.first) })}</th>
+        <th scope="row">{t.tournaments("bye", { name: name(one.first) })}</th>
         <td />
         <td />
       </tr>
@@ -71,18 +73,20 @@ function Met({ cup, one, name }: {
       <th scope="row">{names}</th>
       <td class="is-number">{found ? `${points(found[0])} : ${points(found[1])}` : ""}</td>
       <td>
-        {one.state === "asked" ? c("asked", { when: moment(one.due ?? 0) }) : one.legs.map((
-          leg,
-          at,
-        ) => (
-          <Game
-            key={at}
-            cup={cup}
-            leg={leg}
-            names={names}
-            number={one.legs.length > 1 ? at + 1 : 0}
-          />
-        ))}
+        {one.state === "asked"
+          ? t.tournaments("asked", { when: moment(one.due ?? 0) })
+          : one.legs.map((
+            leg,
+            at,
+          ) => (
+            <Game
+              key={at}
+              cup={cup}
+              leg={leg}
+              names={names}
+              number={one.legs.length > 1 ? at + 1 : 0}
+            />
+          ))}
       </td>
     </tr>
   );
@@ -95,22 +99,22 @@ function Game({ cup, leg, names, number }: {
   names: string;
   number: number;
 }) {
-  const title = number ? `${names}, ${c("game_n", { n: number })}` : names;
+  const title = number ? `${names}, ${t.tournaments("game_n", { n: number })}` : names;
   const how = leg.how && leg.how !== "played"
-    ? c(`how_${leg.how}`, { name: called(cup.host) })
+    ? t.tournaments(`how_${leg.how}`, { name: called(cup.host) })
     : leg.result || leg.game
     ? ""
     : cup.state === "running"
-    ? c("soon")
+    ? t.tournaments("soon")
     : "";
   return (
     <span class="cup-game">
       {leg.game && (
         <a
           href={leg.result ? `/games/${leg.game}/replay` : `/games/${leg.game}`}
-          aria-label={c(leg.result ? "replay_of" : "watch_of", { names: title })}
+          aria-label={t.tournaments(leg.result ? "replay_of" : "watch_of", { names: title })}
         >
-          {c(leg.result ? "replay" : "watch")}
+          {t.tournaments(leg.result ? "replay" : "watch")}
         </a>
       )} {[how, leg.word].filter(Boolean).join(": ")}
     </span>

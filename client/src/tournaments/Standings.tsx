@@ -1,20 +1,20 @@
 /** Standings: who leads, and in a round robin who beat whom. */
 
+import { type Key, t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import type { EntrantInfo, TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import type { Act } from "./Tournament.tsx";
 import { door } from "../api/tournaments.ts";
 import { against, mine, points, within } from "./tables.ts";
-import { c, type CupKey } from "./words.ts";
 
 export function Standings({ cup, act }: { cup: TournamentInfo; act: Act }) {
   const begun = cup.encounters.length > 0 && cup.format !== "ladder";
-  const title = c(begun || cup.format === "ladder" ? "standings" : "entered");
+  const title = t.tournaments(begun || cup.format === "ladder" ? "standings" : "entered");
   return (
     <section>
       <h2>{title}</h2>
-      {!cup.entrants.length && <p class="faint">{c("nobody")}</p>}
+      {!cup.entrants.length && <p class="faint">{t.tournaments("nobody")}</p>}
       {cup.entrants.length > 0 && (
         <div class="cup-scroll" role="region" aria-label={title} tabIndex={0}>
           <table class="cup-table">
@@ -35,21 +35,24 @@ function figures({ format }: TournamentInfo): readonly ("buchholz" | "berger" | 
 }
 
 function Head({ cup, begun }: { cup: TournamentInfo; begun: boolean }) {
-  const columns: CupKey[] = begun ? ["points", ...figures(cup), "played"] : [];
+  const columns: Key<"tournaments">[] = begun ? ["points", ...figures(cup), "played"] : [];
   const crossed = begun && cup.format === "round_robin" ? cup.entrants : [];
   return (
     <thead>
       <tr>
-        {(begun || cup.format === "ladder") && <th scope="col" class="is-number">{c("place")}</th>}
-        <th scope="col">{c("pilot")}</th>
-        {columns.map((one) => <th key={one} scope="col" class="is-number">{c(one)}</th>)}
+        {(begun || cup.format === "ladder") && (
+          <th scope="col" class="is-number">{t.tournaments("place")}</th>
+        )}
+        <th scope="col">{t.tournaments("pilot")}</th>
+        {columns.map((one) => <th key={one} scope="col" class="is-number">{t.tournaments(one)}
+        </th>)}
         {crossed.map((one, at) => (
           <th key={one.number} scope="col" class="is-number">
             <span aria-hidden="true">{at + 1}</span>
-            <span class="unseen">{c("against", { name: called(one.name) })}</span>
+            <span class="unseen">{t.tournaments("against", { name: called(one.name) })}</span>
           </th>
         ))}
-        {cup.format === "ladder" && mine(cup) && <th scope="col">{c("challenge")}</th>}
+        {cup.format === "ladder" && mine(cup) && <th scope="col">{t.tournaments("challenge")}</th>}
       </tr>
     </thead>
   );
@@ -83,10 +86,10 @@ function Row({ cup, one, begun, act }: {
         <td>
           {within(cup, one) && (
             <Button
-              aria-label={c("challenge_name", { name: called(one.name) })}
+              aria-label={t.tournaments("challenge_name", { name: called(one.name) })}
               onClick={() => act(door.challenge(cup.id, one.number))}
             >
-              {c("challenge")}
+              {t.tournaments("challenge")}
             </Button>
           )}
         </td>
@@ -98,10 +101,10 @@ function Row({ cup, one, begun, act }: {
 function Pilot({ one }: { one: EntrantInfo }) {
   const name = called(one.name);
   const notes = [
-    one.mine && c("you"),
-    one.state === "removed" && c("removed"),
-    (one.state === "withdrawn" || one.state === "left") && c("left"),
-    one.struck && c("struck"),
+    one.mine && t.tournaments("you"),
+    one.state === "removed" && t.tournaments("removed"),
+    (one.state === "withdrawn" || one.state === "left") && t.tournaments("left"),
+    one.struck && t.tournaments("struck"),
     one.word,
   ].filter(Boolean).join(", ");
   return (

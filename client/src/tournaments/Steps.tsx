@@ -12,7 +12,6 @@ import type { Act } from "./Tournament.tsx";
 import { door } from "../api/tournaments.ts";
 import { moment } from "./state.ts";
 import { challenged } from "./tables.ts";
-import { c } from "./words.ts";
 
 export function Steps({ cup, act, load }: {
   cup: TournamentInfo;
@@ -25,20 +24,22 @@ export function Steps({ cup, act, load }: {
     <>
       <Challenged cup={cup} act={act} />
       <div class="buttons">
-        {cup.next && <a class="button button-main" href={`/games/${cup.next}`}>{c("next_game")}</a>}
-        {cup.may_join && !guest && (
-          <Button main onClick={() => act(door.join(cup.id))}>{c("join")}</Button>
+        {cup.next && (
+          <a class="button button-main" href={`/games/${cup.next}`}>{t.tournaments("next_game")}</a>
         )}
-        {open && <Button onClick={() => copy(location.href)}>{c("copy_link")}</Button>}
+        {cup.may_join && !guest && (
+          <Button main onClick={() => act(door.join(cup.id))}>{t.tournaments("join")}</Button>
+        )}
+        {open && <Button onClick={() => copy(location.href)}>{t.tournaments("copy_link")}</Button>}
         {cup.encounters.length > 0 && (
-          <Button onClick={() => globalThis.print()}>{c("print")}</Button>
+          <Button onClick={() => globalThis.print()}>{t.tournaments("print")}</Button>
         )}
         {cup.mine && open && (
           <SureButton
-            label={c("withdraw")}
-            title={c("withdraw_sure")}
-            text={cup.state === "running" ? c("withdraw_text") : undefined}
-            yes={c("withdraw")}
+            label={t.tournaments("withdraw")}
+            title={t.tournaments("withdraw_sure")}
+            text={cup.state === "running" ? t.tournaments("withdraw_text") : undefined}
+            yes={t.tournaments("withdraw")}
             onYes={() => act(door.leave(cup.id))}
           />
         )}
@@ -56,21 +57,21 @@ function Newcomer({ cup, act, load }: {
 }) {
   return (
     <div class="cup-newcomer">
-      <p>{c("account_needed")}</p>
+      <p>{t.tournaments("account_needed")}</p>
       <Form
-        fields={[username(t("name")), password(t("password"), true)]}
-        title={c("account_join")}
-        hint={t("password_hint")}
+        fields={[username(t("name")), password(t.notifications("password"), true)]}
+        title={t.tournaments("account_join")}
+        hint={t.accounts("password_hint")}
         act={async (who = "", secret = "") => {
           me.value = await beyond.keep(who, secret);
           await act(door.join(cup.id));
         }}
       />
       <details class="form-more">
-        <summary>{c("have_account")}</summary>
+        <summary>{t.tournaments("have_account")}</summary>
         <Form
-          fields={[username(t("name")), password(t("password"), false)]}
-          title={t("log_in")}
+          fields={[username(t("name")), password(t.notifications("password"), false)]}
+          title={t.accounts("log_in")}
           act={async (who = "", secret = "") => {
             me.value = await beyond.logIn(who, secret);
             await load();
@@ -88,16 +89,16 @@ function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
   const name = called(cup.entrants.find(({ number }) => number === asked.first)?.name ?? "");
   return (
     <div class="note" role="status">
-      <p>{c("challenged_you", { name, when: moment(asked.due ?? 0) })}</p>
+      <p>{t.tournaments("challenged_you", { name, when: moment(asked.due ?? 0) })}</p>
       <div class="buttons">
         <Button main onClick={() => act(door.answer(cup.id, asked.number, true))}>
-          {c("accept")}
+          {t.tournaments("accept")}
         </Button>
         <SureButton
-          label={c("give_way")}
-          title={c("give_way_sure")}
-          text={c("give_way_text", { name })}
-          yes={c("give_way")}
+          label={t.tournaments("give_way")}
+          title={t.tournaments("give_way_sure")}
+          text={t.tournaments("give_way_text", { name })}
+          yes={t.tournaments("give_way")}
           onYes={() => act(door.answer(cup.id, asked.number, false))}
         />
       </div>

@@ -1,6 +1,5 @@
-/** Cup: one tournament: my next step, who leads, who meets whom, and its rules. */
+/** Tournament: one tournament: my next step, who leads, who meets whom, and its rules. */
 
-import "../app/later_words.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Refused } from "../api/api.ts";
@@ -18,14 +17,13 @@ import { rulesOf } from "./rules.ts";
 import { Standings } from "./Standings.tsx";
 import { factsOf, stateOf } from "./state.ts";
 import { Steps } from "./Steps.tsx";
-import { c } from "./words.ts";
 
 const EVERY = 5_000;
 
 /** Does something with the tournament, and shows what came of it. */
 export type Act = (doing: Promise<TournamentInfo>) => Promise<void>;
 
-export function Cup({ id }: { id: string }) {
+export function Tournament({ tournament: id }: { tournament: string }) {
   const found = useSignal<TournamentInfo | null>(null);
   const gone = useSignal(false);
   const load = () =>
@@ -41,13 +39,13 @@ export function Cup({ id }: { id: string }) {
   }, []);
   useLooks(load, EVERY, id);
   const cup = found.value;
-  useEffect(() => setTitle(cup?.name ?? c("tournaments")), [cup?.name]);
+  useEffect(() => setTitle(cup?.name ?? t.tournaments("tournaments")), [cup?.name]);
   const act: Act = (doing) => doing.then((cup) => void (found.value = cup)).catch(explain);
   return (
     <main class="page cup" id="content">
       <Doors />
-      <h1>{cup?.name ?? c("tournaments")}</h1>
-      {gone.value && <p role="alert">{c("gone")}</p>}
+      <h1>{cup?.name ?? t.tournaments("tournaments")}</h1>
+      {gone.value && <p role="alert">{t.tournaments("gone")}</p>}
       {!cup && !gone.value && <p>{t("loading")}</p>}
       {cup && <Shown cup={cup} act={act} load={load} />}
     </main>
@@ -60,21 +58,24 @@ function Shown({ cup, act, load }: { cup: TournamentInfo; act: Act; load(): Prom
     <>
       <p class="cup-facts">
         {factsOf(cup)}
-        <span>{c("run_by", { name: called(cup.host) })}</span>
-        {cup.club && <a href={`/clubs/${cup.club}`}>{c("club")}</a>}
+        <span>{t.tournaments("run_by", { name: called(cup.host) })}</span>
+        {cup.club && <a href={`/clubs/${cup.club}`}>{t.tournaments("club")}</a>}
       </p>
       {cup.about && <p>{cup.about}</p>}
       <p role="status">
-        <strong>{stateOf(cup)}</strong> · {c("pilots", { n: cup.entries, most: cup.most })}
+        <strong>{stateOf(cup)}</strong> ·{" "}
+        {t.tournaments("pilots", { n: cup.entries, most: cup.most })}
       </p>
-      {cup.word && <p class="note">{c("word", { name: called(cup.host), word: cup.word })}</p>}
+      {cup.word && (
+        <p class="note">{t.tournaments("word", { name: called(cup.host), word: cup.word })}</p>
+      )}
       <Steps cup={cup} act={act} load={load} />
       <Standings cup={cup} act={act} />
       {cup.encounters.length > 0 && <Rounds cup={cup} />}
       {cup.hosting && cup.state !== "off" && <Host cup={cup} act={act} />}
       <section>
         <details class="form-more" open={open}>
-          <summary>{c("rules")}</summary>
+          <summary>{t.tournaments("rules")}</summary>
           <ul class="cup-rules">{rulesOf(cup).map((one) => <li key={one}>{one}</li>)}</ul>
         </details>
       </section>

@@ -1,5 +1,6 @@
 /** Make: a tournament, put together in a short form. */
 
+import { t } from "../app/i18n.ts";
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -13,7 +14,6 @@ import { explain } from "../ui/toasts.tsx";
 import { door } from "../api/tournaments.ts";
 import { type Given, Tick, Whole } from "./inputs.tsx";
 import { isLive } from "./rules.ts";
-import { c } from "./words.ts";
 
 type Wish = TournamentIn;
 
@@ -62,7 +62,7 @@ export function Make({ shelf }: { shelf: readonly RulesetInfo[] }) {
       </div>
       <Scenarios {...given} ruleset={ruleset} />
       <details class="form-more">
-        <summary>{c("more")}</summary>
+        <summary>{t.tournaments("more")}</summary>
         <div class="option-list">
           <More {...given} />
         </div>
@@ -70,7 +70,7 @@ export function Make({ shelf }: { shelf: readonly RulesetInfo[] }) {
       </details>
       <p class="buttons">
         <Button main type="submit" disabled={sending.value || !wish.value.scenarios.length}>
-          {c("create")}
+          {t.tournaments("create")}
         </Button>
       </p>
     </form>
@@ -101,7 +101,7 @@ function What({ wish, set, shelf, onGame }: Given & {
   };
   return (
     <>
-      <Setting title={c("name")}>
+      <Setting title={t.tournaments("name")}>
         <input
           type="text"
           required
@@ -110,14 +110,14 @@ function What({ wish, set, shelf, onGame }: Given & {
           onInput={(event) => set({ name: event.currentTarget.value })}
         />
       </Setting>
-      <Setting title={c("format")} text={c(`${wish.format}_text`)}>
+      <Setting title={t.tournaments("format")} text={t.tournaments(`${wish.format}_text`)}>
         <Pick
           value={wish.format}
-          values={FORMATS.map((one) => [one, c(one)])}
+          values={FORMATS.map((one) => [one, t.tournaments(one)])}
           onPick={(format) => set({ format })}
         />
       </Setting>
-      <Setting title={c("game")}>
+      <Setting title={t.tournaments("game")}>
         <Pick
           value={wish.ruleset}
           values={shelf.map((one) => [one.id, one.title])}
@@ -135,10 +135,10 @@ function How({ wish, set }: Given) {
         pace={wish}
         onPick={({ deadline, clock }) => set({ deadline: deadline ?? null, clock: clock ?? null })}
       />
-      <Setting title={c("sides")} text={c("sides_text")}>
+      <Setting title={t.tournaments("sides")} text={t.tournaments("sides_text")}>
         <Pick
           value={wish.sides ?? "both"}
-          values={(["both", "balanced"] as const).map((one) => [one, c(one)])}
+          values={(["both", "balanced"] as const).map((one) => [one, t.tournaments(one)])}
           onPick={(sides) => set({ sides })}
         />
       </Setting>
@@ -152,15 +152,17 @@ function Beginning({ wish, set }: Given) {
   const timed = wish.begin === "time";
   return (
     <>
-      <Setting title={c("begin")}>
+      <Setting title={t.tournaments("begin")}>
         <Pick
           value={wish.begin ?? "host"}
-          values={(["host", "full", "time"] as const).map((one) => [one, c(`begin_${one}`)])}
+          values={(["host", "full", "time"] as const).map((
+            one,
+          ) => [one, t.tournaments(`begin_${one}`)])}
           onPick={(begin) => set({ begin })}
         />
       </Setting>
       {timed && (
-        <Setting title={c("begins")}>
+        <Setting title={t.tournaments("begins")}>
           <input
             type="datetime-local"
             required
@@ -182,8 +184,8 @@ function Scenarios({ wish, set, ruleset }: Given & { ruleset: RulesetInfo }) {
   };
   return (
     <fieldset>
-      <legend>{c("scenarios")}</legend>
-      <p class="faint">{c("scenarios_text")}</p>
+      <legend>{t.tournaments("scenarios")}</legend>
+      <p class="faint">{t.tournaments("scenarios_text")}</p>
       <div class="cup-scenarios">
         {offered(ruleset).filter(({ seats }) => seats.length > 1).map(({ id, title }) => (
           <label key={id}>
@@ -207,25 +209,31 @@ function More({ wish, set }: Given) {
   return (
     <>
       {wish.format === "swiss" && (
-        <Setting title={c("rounds")}>
+        <Setting title={t.tournaments("rounds")}>
           <Pick
             value={wish.rounds ?? 0}
-            values={rounds.map((n) => [n, n ? `${n}` : c("rounds_auto")])}
+            values={rounds.map((n) => [n, n ? `${n}` : t.tournaments("rounds_auto")])}
             onPick={(n) => set({ rounds: n })}
           />
         </Setting>
       )}
       <Clubs {...{ wish, set }} />
-      {!wish.club && <Tick {...{ wish, set }} name="public" text={c("public_text")} />}
+      {!wish.club && <Tick {...{ wish, set }} name="public" text={t.tournaments("public_text")} />}
       <Tick {...{ wish, set }} name="rated" />
       {live && (
-        <Whole {...{ wish, set }} name="grace" least={1} most={1440} text={c("grace_text")} />
+        <Whole
+          {...{ wish, set }}
+          name="grace"
+          least={1}
+          most={1440}
+          text={t.tournaments("grace_text")}
+        />
       )}
       {live && !ladder && <Whole {...{ wish, set }} name="pause" least={0} most={1440} />}
       {ladder && <Whole {...{ wish, set }} name="reach" least={1} most={20} usual={3} />}
       {ladder && <Whole {...{ wish, set }} name="answer" least={1} most={90} usual={5} />}
       {ladder && <Whole {...{ wish, set }} name="idle" least={1} most={90} usual={30} />}
-      <Setting title={c("about")}>
+      <Setting title={t.tournaments("about")}>
         <textarea
           rows={2}
           maxLength={500}
@@ -245,10 +253,13 @@ function Clubs({ wish, set }: Given) {
       .catch(() => {});
   }, []);
   return mine.value.length > 0 && (
-    <Setting title={c("club")}>
+    <Setting title={t.tournaments("club")}>
       <Pick
         value={wish.club ?? ""}
-        values={[["", c("no_club")], ...mine.value.map((one) => [one.id, one.name] as const)]}
+        values={[
+          ["", t.tournaments("no_club")],
+          ...mine.value.map((one) => [one.id, one.name] as const),
+        ]}
         onPick={(club) => set({ club })}
       />
     </Setting>

@@ -1,6 +1,5 @@
-/** Cups: the tournaments there are: to join, being played, over; and a form to make one. */
+/** Tournaments: the tournaments there are: to join, being played, over; and a form to make one. */
 
-import "../app/later_words.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Doors } from "../lobby/LobbyTabs.tsx";
@@ -13,16 +12,15 @@ import { door } from "../api/tournaments.ts";
 import { Make } from "./TournamentForm.tsx";
 import { useLooks } from "./polling.ts";
 import { factsOf, stateOf } from "./state.ts";
-import { c } from "./words.ts";
 
 const EVERY = 15_000;
 const PARTS = [["to_join", ["open"]], ["running", ["running"]], ["over", ["over", "off"]]] as const;
 
-export function Cups() {
+export function Tournaments() {
   const found = useSignal<readonly TournamentLine[] | null>(null);
   const load = () => door.list().then(({ tournaments }) => found.value = tournaments);
   useEffect(() => {
-    setTitle(c("tournaments"));
+    setTitle(t.tournaments("tournaments"));
     loadMe().then(loadRulesets).catch(explain);
   }, []);
   useLooks(load, EVERY);
@@ -30,22 +28,22 @@ export function Cups() {
   return (
     <main class="page" id="content">
       <Doors />
-      <h1>{c("tournaments")}</h1>
+      <h1>{t.tournaments("tournaments")}</h1>
       {!all && <p>{t("loading")}</p>}
-      {all && !all.length && <p>{c("none")}</p>}
+      {all && !all.length && <p>{t.tournaments("none")}</p>}
       {all && all.length > 0 && PARTS.map(([title, states]) => (
         <Part
           key={title}
-          title={c(title)}
+          title={t.tournaments(title)}
           cups={all.filter(({ state }) => (states as readonly string[]).includes(state))}
         />
       ))}
       <section>
-        <h2>{c("make")}</h2>
-        <p>{c("make_text")}</p>
+        <h2>{t.tournaments("make")}</h2>
+        <p>{t.tournaments("make_text")}</p>
         {me.value && !me.value.account && (
           <p>
-            {c("account_make")} <a href="/account">{t("account")}</a>
+            {t.tournaments("account_make")} <a href="/account">{t("account")}</a>
           </p>
         )}
         {me.value?.account && rulesets.value && <Make shelf={rulesets.value} />}
@@ -58,7 +56,7 @@ function Part({ title, cups }: { title: string; cups: readonly TournamentLine[] 
   return (
     <section>
       <h2>{title}</h2>
-      {!cups.length && <p class="faint">{c("nothing_here")}</p>}
+      {!cups.length && <p class="faint">{t.tournaments("nothing_here")}</p>}
       <ul class="tiles">
         {cups.map((one) => (
           <li key={one.id} class="tile cup-tile">
@@ -66,10 +64,10 @@ function Part({ title, cups }: { title: string; cups: readonly TournamentLine[] 
               <a href={`/tournaments/${one.id}`}>{one.name}</a>
             </b>
             <span>{factsOf(one)}</span>
-            <span>{c("run_by", { name: called(one.host) })}</span>
+            <span>{t.tournaments("run_by", { name: called(one.host) })}</span>
             <span>
-              {stateOf(one)} · {c("pilots", { n: one.entries, most: one.most })}
-              {one.mine && <strong>{c("joined")}</strong>}
+              {stateOf(one)} · {t.tournaments("pilots", { n: one.entries, most: one.most })}
+              {one.mine && <strong>{t.tournaments("joined")}</strong>}
             </span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 /** Inputs: numbers and switches of a tournament that is being made. */
 
+import { t } from "../app/i18n.ts";
 import { Setting } from "../ui/fields.tsx";
 import type { TournamentIn } from "../api/schema.ts";
-import { c } from "./words.ts";
 
 /** What is wished for so far, and how it is changed. */
 export interface Given {
@@ -14,7 +14,7 @@ export function Tick(
   { wish, set, name, text }: Given & { name: "public" | "rated"; text?: string },
 ) {
   return (
-    <Setting title={c(name)} text={text}>
+    <Setting title={t.tournaments(name)} text={text}>
       <input
         type="checkbox"
         class="toggle"
@@ -35,7 +35,7 @@ export function Whole({ wish, set, name, least, most, usual, text }: Given & {
   text?: string;
 }) {
   return (
-    <Setting title={c(name)} text={text}>
+    <Setting title={t.tournaments(name)} text={text}>
       <input
         type="number"
         required

@@ -3,8 +3,7 @@
 import { paced } from "../game/clocks/pace.ts";
 import type { TournamentInfo, TournamentLine } from "../api/schema.ts";
 import { rulesets } from "../app/store.ts";
-import { ago, locale } from "../app/i18n.ts";
-import { c } from "./words.ts";
+import { ago, locale, t } from "../app/i18n.ts";
 
 /** A moment to come, as it stands in a diary. */
 export function moment(seconds: number): string {
@@ -14,24 +13,25 @@ export function moment(seconds: number): string {
 
 export function stateOf(cup: TournamentLine & Pick<Partial<TournamentInfo>, "due">): string {
   const { state, round = 0, rounds = 0, due } = cup;
-  if (state === "over") return c("state_over");
-  if (state === "off") return c("state_off");
+  if (state === "over") return t.tournaments("state_over");
+  if (state === "off") return t.tournaments("state_off");
   if (state === "open") return opening(cup);
-  if (cup.format === "ladder") return c("state_ladder");
+  if (cup.format === "ladder") return t.tournaments("state_ladder");
   return due
-    ? c("state_pause", { round, rounds, when: ago(due) })
-    : c("state_running", { round, rounds });
+    ? t.tournaments("state_pause", { round, rounds, when: ago(due) })
+    : t.tournaments("state_running", { round, rounds });
 }
 
 function opening({ begin, begins = 0 }: TournamentLine): string {
-  if (begin === "time") return c("state_open_time", { when: moment(begins) });
-  return c(begin === "full" ? "state_open_full" : "state_open");
+  if (begin === "time") return t.tournaments("state_open_time", { when: moment(begins) });
+  return t.tournaments(begin === "full" ? "state_open_full" : "state_open");
 }
 
 /** What is played, and how. */
 export function factsOf(cup: TournamentLine): string {
   const game = rulesets.value?.find(({ id }) => id === cup.ruleset)?.title ?? "";
-  return [c(cup.format), game, paced(cup), cup.rated ? c("is_rated") : ""].filter(Boolean)
+  return [t.tournaments(cup.format), game, paced(cup), cup.rated ? t.tournaments("is_rated") : ""]
+    .filter(Boolean)
     .join(" · ");
 }
 

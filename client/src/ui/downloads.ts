@@ -1,7 +1,5 @@
 /** Files: what the reader takes along as a file. */
 
-import "../app/base.ts";
-
 /** Hands a file on: to the device where it shares files, or else into a folder. */
 export async function handOn(what: Blob, name: string): Promise<void> {
   const file = new File([what], `${name}.${what.type.split("/")[1]}`, { type: what.type });

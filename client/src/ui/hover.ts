@@ -6,8 +6,6 @@
  * shown. As soon as the pointer moves, it has entered what it is on.
  */
 
-import "../app/base.ts";
-
 const ENTERS = ["pointerenter", "mouseenter"], MOVES = ["pointermove", "mousemove"];
 
 /** Keeps every listener from entries that no pointer made; called once for a page. */

@@ -1,6 +1,5 @@
 /** Hand: what a page heeds of pointers everywhere; it comes when the page stands. */
 
-import "../app/base.ts";
 import { heedPointer } from "./hover.ts";
 import { beginLater } from "../installed_app/later.ts";
 import { showTips } from "./tooltip.ts";

@@ -14,7 +14,6 @@ const SLIP = 10, GAP = 8;
 type Pair = readonly [number, number];
 
 /** Where a plate goes: over its thing or, where there is no room, under it, within the window. */
-import "../app/base.ts";
 export function placed(
   { left, right, top, bottom }: Pick<DOMRect, "left" | "right" | "top" | "bottom">,
   [wide, high]: Pair,

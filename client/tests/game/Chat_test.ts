@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import IT from "../../words/it/pages.json" with { type: "json" };
+import IT from "../../words/it/game.json" with { type: "json" };
 
 const SEATED = { key: "seated", words: { name: "Ugo {x}", seat: "italy-2" } } as const;
 
@@ -12,10 +12,10 @@ function pageIn(language: string, words: unknown): void {
 }
 
 Deno.test("a notice of the house is said in the reader's language", async () => {
-  pageIn("it", { pages: IT });
+  pageIn("it", { game: IT });
   const { language } = await import("../../src/app/settings.ts");
+  await import("../english.ts");
   const { notice } = await import("../../src/game/Chat.tsx");
-  await import("../../src/app/later_words.ts");
   const { fetchWords } = await import("../../src/app/i18n.ts");
   language.value = "en";
   equal(notice(SEATED, ""), "Ugo {x} joins as Italy 2.");

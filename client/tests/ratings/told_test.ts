@@ -1,4 +1,5 @@
 /// <reference lib="deno.ns" />
+import "../english.ts";
 import { deepEqual, equal } from "node:assert/strict";
 import { bounds } from "../../src/ratings/RatingHistory.tsx";
 import { unrated } from "../../src/ratings/Rated.tsx";

@@ -1,4 +1,5 @@
 /// <reference lib="deno.ns" />
+import "../english.ts";
 import { deepEqual, equal } from "node:assert/strict";
 import type { MinorOffer, Posed, SeatStanding } from "../../src/api/schema.ts";
 import { asked, drafted, habitOf, inWords, withHabit } from "../../src/standing_orders/rules.ts";

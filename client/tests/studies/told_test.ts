@@ -1,4 +1,5 @@
 /// <reference lib="deno.ns" />
+import "../english.ts";
 import { deepEqual, equal } from "node:assert/strict";
 import { asides, told } from "../../src/studies/told.ts";
 import type { StudyInfo } from "../../src/api/schema.ts";

@@ -1,6 +1,5 @@
 /** Turning: a piece is turned on its place, by its ring, by keys, or by a button at either side. */
 
-import "../../app/with_board.ts";
 import { useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import type { Option, Posed } from "../../api/schema.ts";

@@ -3,7 +3,6 @@
  * Its code is large and comes only when it is first opened. It shows what the plan shows; the plan
  * stays the place for keyboards and screen readers. */
 
-import "../../app/with_board.ts";
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { during } from "../../app/busy.ts";

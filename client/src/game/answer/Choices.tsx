@@ -1,7 +1,7 @@
 /** Choices: the options of a question, each by the control that it is answered with. */
 
 import type { End } from "../../board/overlays/ends.ts";
-import { laterBit, laterPart } from "../../app/lazy.tsx";
+import { lazyBit, lazyPart } from "../../app/lazy.tsx";
 import type { Option } from "../../api/schema.ts";
 import { t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
@@ -11,14 +11,16 @@ import { chancesSaid } from "./chances.ts";
 import { Choice } from "./Choice.tsx";
 import { isPlacing } from "./placing.ts";
 
-export const Ends = laterPart(
-  () => import("./aids.ts").then((file) => file.Ends),
+export const Ends = lazyPart(
+  () => import("./ends/Ends.tsx").then((file) => file.Ends),
   () => <div class="ends ends-whole" />,
 );
-const Priced = laterBit(() => import("../cards/dashboard.ts").then((file) => file.Priced));
-const Altimeter = laterBit(() => import("./instruments/gauges.ts").then((file) => file.Altimeter));
-const Dials = laterBit(() => import("./instruments/gauges.ts").then((file) => file.Dials));
-const Heights = laterBit(() => import("./instruments/gauges.ts").then((file) => file.Heights));
+const Priced = lazyBit(() => import("./Priced.tsx").then((file) => file.Priced));
+const Altimeter = lazyBit(() =>
+  import("./instruments/Altimeter.tsx").then((file) => file.Altimeter)
+);
+const Dials = lazyBit(() => import("./instruments/Dials.tsx").then((file) => file.Dials));
+const Heights = lazyBit(() => import("./instruments/Heights.tsx").then((file) => file.Heights));
 
 export function Choices() {
   const { question, selection, scene } = useAnswering();

@@ -8,7 +8,7 @@ import { placeable } from "../../board/overlays/choices.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Say } from "../../board/contract.ts";
 import type { End } from "../../board/overlays/ends.ts";
-import { laterBit } from "../../app/lazy.tsx";
+import { lazyBit } from "../../app/lazy.tsx";
 import { SideMark } from "../../ui/icons.tsx";
 import { Cite } from "../../rulebook/citations.tsx";
 import type { Posed, Scene } from "../../api/schema.ts";
@@ -26,17 +26,16 @@ import { hasStrips } from "../cards/forecast.ts";
 import type { TableModel } from "../model/model.ts";
 import { Given } from "./Given.tsx";
 
-const aids = () => import("./aids.ts");
-const Hint = laterBit(() => aids().then((file) => file.Hint));
-const QuestionTabs = laterBit(() => aids().then((file) => file.QuestionTabs));
-const RoutineChoice = laterBit(() =>
-  import("../cards/dashboard.ts").then((file) => file.RoutineChoice)
+const Hint = lazyBit(() => import("../../advice/Hint.tsx").then((file) => file.Hint));
+const QuestionTabs = lazyBit(() => import("./QuestionTabs.tsx").then((file) => file.QuestionTabs));
+const RoutineChoice = lazyBit(() =>
+  import("../../standing_orders/RoutineChoice.tsx").then((file) => file.RoutineChoice)
 );
-const WhatIfDoor = laterBit(() => aids().then((file) => file.WhatIfDoor));
-const WhatIf = laterBit(() => import("../what_if/Panel.tsx").then((file) => file.WhatIfPanel));
-const Instruments = laterBit(() =>
-  import("../cards/dashboard.ts").then((file) => file.Instruments)
+const WhatIfDoor = lazyBit(() =>
+  import("../what_if/WhatIfButton.tsx").then((file) => file.WhatIfDoor)
 );
+const WhatIf = lazyBit(() => import("../what_if/Panel.tsx").then((file) => file.WhatIfPanel));
+const Instruments = lazyBit(() => import("./Priced.tsx").then((file) => file.Instruments));
 
 /** Whether orders can be written step by step, too: where there is room, and when asked for. */
 const stepwise = signal(!matchMedia("(max-width: 900px)").matches);
@@ -74,7 +73,9 @@ function Question({ aside }: { aside: boolean }) {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question.key, question.given?.length]);
   useEffect(() => {
-    during(aids()).then((file) => selection.remember(file.createLaid)).catch(() => {});
+    during(import("./ends/laid.ts"))
+      .then((file) => selection.remember(file.createLaid))
+      .catch(() => {});
   }, [selection]);
   const busy = model.sent.value === question.key;
   const { seats = [], rated } = model.info.value ?? {};

@@ -1,12 +1,12 @@
 /** Priced: manoeuvres with what they cost, like a price list; and the instruments above it. */
 
+import { t } from "../../app/i18n.ts";
 import type { Option } from "../../api/schema.ts";
 import { sentence } from "../../app/phrases.ts";
 import { useAnswering } from "./answering.ts";
 import { Choice } from "./Choice.tsx";
 import { Strip } from "../cards/Cockpit.tsx";
 import { forecastOf, hasStrip } from "../cards/forecast.ts";
-import { a } from "./aids_words.ts";
 
 function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
@@ -21,9 +21,9 @@ export function Priced({ options }: { options: readonly Option[] }) {
       <div class="priced">
         <div class="priced-head" aria-hidden="true">
           <span />
-          <span>{a("price_height")}</span>
-          <span>{a("price_speed")}</span>
-          <span>{a("price_next")}</span>
+          <span>{t.answer("price_height")}</span>
+          <span>{t.answer("price_speed")}</span>
+          <span>{t.answer("price_next")}</span>
         </div>
         {open.map((option, index) => (
           <Choice
@@ -43,7 +43,7 @@ export function Priced({ options }: { options: readonly Option[] }) {
       </div>
       {refused.length > 0 && (
         <details class="priced-refused">
-          <summary>{a("not_now", { n: refused.length })}</summary>
+          <summary>{t.answer("not_now", { n: refused.length })}</summary>
           {refused.map((option) => (
             <Choice key={option.value} option={option} class="priced-no" shown>
               <span>{sentence(say(option.says))}</span>
@@ -73,15 +73,15 @@ function Figures({ option: { forecast, warns } }: { option: Option }) {
   return (
     <>
       <span class={tone(rise)}>
-        <Heard word={a("price_height")} />
+        <Heard word={t.answer("price_height")} />
         {signed(rise)}
       </span>
       <span class={tone(change)}>
-        <Heard word={a("price_speed")} />
+        <Heard word={t.answer("price_speed")} />
         {signed(change)}
       </span>
       <b>
-        <Heard word={a("price_next")} />
+        <Heard word={t.answer("price_next")} />
         {forecast.next}
       </b>
       {warns && <small class="priced-warning">{say(warns)}</small>}

@@ -16,7 +16,7 @@ export function QuestionTabs({ questions }: { questions: readonly Posed[] }) {
     <div
       class="tabs panel-tabs"
       role="tablist"
-      aria-label={t("aircraft_left", { n: questions.length })}
+      aria-label={t.answer("aircraft_left", { n: questions.length })}
     >
       {questions.map((one) => {
         const row = rowOf(one);

@@ -1,6 +1,6 @@
 /** Briefing: map, orders, flight, end and points of a game on one sheet, as this reader may know. */
 
-import "../../board/ground.ts";
+import { t } from "../../app/i18n.ts";
 import { Shape } from "../../board/pieces/aircraft.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Say } from "../../board/contract.ts";
@@ -13,7 +13,6 @@ import { print } from "../printing.ts";
 import { Standing } from "../Score.tsx";
 import { sentence } from "../../app/phrases.ts";
 import { BriefingMap } from "./BriefingMap.tsx";
-import { b } from "./words.ts";
 
 interface Props {
   title: string;
@@ -45,8 +44,8 @@ export function BriefingSheet({ title, onClose, ...props }: Props) {
         </div>
       </div>
       <div class="dialog-foot">
-        <Button onClick={() => print("briefing")}>{b("print")}</Button>
-        <Button main onClick={onClose}>{b("done")}</Button>
+        <Button onClick={() => print("briefing")}>{t.briefing("print")}</Button>
+        <Button main onClick={onClose}>{t.briefing("done")}</Button>
       </div>
     </Dialog>
   );
@@ -61,7 +60,8 @@ function Section({ article: { heading, says, rule = "" }, ruleset, side, say }: 
   return (
     <section>
       <h3>
-        {b(heading === "orders" && !side ? "secret" : heading)} <Cite {...{ ruleset, rule }} />
+        {t.briefing(heading === "orders" && !side ? "secret" : heading)}{" "}
+        <Cite {...{ ruleset, rule }} />
       </h3>
       {says.map((one, index) => <p key={index}>{stopped(say(one))}</p>)}
     </section>
@@ -80,7 +80,7 @@ function Flight({ briefing: { flight = [] }, scene, say }: {
   const named = ({ piece }: Flier) => cards.find((one) => one.piece === piece)?.title ?? piece;
   return (
     <section>
-      <h3>{b("flight")}</h3>
+      <h3>{t.briefing("flight")}</h3>
       <ul class="brief-flight">
         {flight.map((flier) => {
           const shape = shapes.find((one) => one.piece === flier.piece);
@@ -106,7 +106,7 @@ function SoFar({ scene, ruleset, say }: { scene: Scene; ruleset: string; say: Sa
   if (!sides.length) return null;
   return (
     <section>
-      <h3>{b("now")}</h3>
+      <h3>{t.briefing("now")}</h3>
       <ul class="brief-sides">
         {sides.map((one) => (
           <li key={one.side}>

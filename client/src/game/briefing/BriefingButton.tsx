@@ -2,7 +2,7 @@
 
 import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { laterBit } from "../../app/lazy.tsx";
+import { lazyBit } from "../../app/lazy.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import type { GameInfo } from "../../api/schema.ts";
 import { keep, kept } from "../../app/settings.ts";
@@ -10,7 +10,7 @@ import { titled } from "../../app/store.ts";
 import { t } from "../../app/i18n.ts";
 import type { View } from "../model/view.ts";
 
-const BriefingSheet = laterBit(() => import("./Briefing.tsx").then((file) => file.BriefingSheet));
+const BriefingSheet = lazyBit(() => import("./Briefing.tsx").then((file) => file.BriefingSheet));
 /** Of so many games it is remembered that their orders were read. */
 const REMEMBERED = 40;
 

@@ -9,7 +9,6 @@ import type { Scene } from "../../api/schema.ts";
 import { language } from "../../app/settings.ts";
 import { t } from "../../app/i18n.ts";
 import { dotsOf, scalesOf, type Sign, signsOf, tractsOf } from "./overview.ts";
-import { b } from "./words.ts";
 
 /** The height of a line of names at the upper and the lower edge. */
 const ROW = 18;
@@ -33,14 +32,14 @@ function Drawn({ scene, side, say, board }: Props & { board: AnyBoard }) {
   const tracts = tractsOf(layout), whole = height + (tracts.length ? ROW : 0);
   const what = [...tracts.map((one) => say(one.says)), ...signs.map((one) => nameOf(one))];
   return (
-    <div class="brief-map sheet-scroll" tabIndex={0} role="group" aria-label={b("map")}>
+    <div class="brief-map sheet-scroll" tabIndex={0} role="group" aria-label={t.briefing("map")}>
       <div class="board" style={{ width: `${n(width)}px`, height: `${n(whole)}px` }}>
         <div class="board-world" style={{ transform: `scale(${kx}, ${ky})` }} aria-hidden="true">
           <Land layout={layout} say={say} version={version + language.value} />
         </div>
         <svg
           role="img"
-          aria-label={b("map_says", { what: what.join(" ") })}
+          aria-label={t.briefing("map_says", { what: what.join(" ") })}
           width={n(width)}
           height={n(whole)}
         >

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../../board/contract.ts";
 import { Token, tokenWidth } from "../../board/pieces/counters.tsx";
-import { laterBit } from "../../app/lazy.tsx";
+import { lazyBit } from "../../app/lazy.tsx";
 import { SideMark } from "../../ui/icons.tsx";
 import { reveal } from "../../ui/reveal.ts";
 import type { Badge, Card, CardLine, Scene, Track } from "../../api/schema.ts";
@@ -11,7 +11,7 @@ import { t } from "../../app/i18n.ts";
 import { hasStrip, meter, numbers, type PieceForecast } from "./forecast.ts";
 import { sentence } from "../../app/phrases.ts";
 
-const Cockpit = laterBit(() => import("./dashboard.ts").then((file) => file.Cockpit));
+const Cockpit = lazyBit(() => import("./Cockpit.tsx").then((file) => file.Cockpit));
 
 interface Props {
   scene: Scene;

@@ -5,7 +5,7 @@ import type { Say } from "../../board/contract.ts";
 import { reveal } from "../../ui/reveal.ts";
 import type { Card, Forecast, Span, Track } from "../../api/schema.ts";
 import { pointed } from "../../lessons/lessons.ts";
-import { t, type UiKey } from "../../app/i18n.ts";
+import { type Key, t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { meter, numbers } from "./forecast.ts";
 
@@ -113,8 +113,8 @@ function boxClass(number: number, spans: readonly Span[]): string {
 function told({ value }: Track, spans: readonly Span[]): string {
   const words = [String(value)];
   for (const span of spans) {
-    if (span.kind === "throttle") words.push(t("strip_throttle", { n: span.low }));
-    else if (covers(span, value)) words.push(t(`strip_${span.kind}` as UiKey));
+    if (span.kind === "throttle") words.push(t.game("strip_throttle", { n: span.low }));
+    else if (covers(span, value)) words.push(t.game(`strip_${span.kind}` as Key<"game">));
   }
   return words.join(", ");
 }

@@ -11,7 +11,7 @@ import { explain } from "../../ui/toasts.tsx";
 import { list, t } from "../../app/i18n.ts";
 import { door } from "../../api/clocks.ts";
 import { goneAt } from "./time.ts";
-import { date, p } from "./words.ts";
+import { date } from "./time.ts";
 
 interface Props {
   game: GameInfo;
@@ -31,21 +31,21 @@ export function Absence({ game, seat, onSay }: Props) {
   const proposed = (game.adjourn_offers ?? []).filter((one) => one !== seat);
   const back = me && seat && (
     <Button onClick={() => onSay({ type: "return", seat })}>
-      {p(game.asleep ? "wake" : "am_here")}
+      {t.clocks(game.asleep ? "wake" : "am_here")}
     </Button>
   );
   return (
     <>
       {game.asleep && <p class="banner">{asleep(game, away)} {goesOn && back}</p>}
-      {!game.asleep && me?.absent && <p class="banner">{p("late_me")} {back}</p>}
+      {!game.asleep && me?.absent && <p class="banner">{t.clocks("late_me")} {back}</p>}
       {me && !game.asleep && proposed.length > 0 && (
         <p class="banner">
-          {p("adjourn_asked", { who: names(game, proposed) })}
+          {t.clocks("adjourn_asked", { who: names(game, proposed) })}
           <Adjourn seat={me.seat} onSay={onSay} />
         </p>
       )}
       {me && game.adjourn_offers?.includes(me.seat) && (
-        <p class="banner banner-quiet">{p("adjourn_waiting")}</p>
+        <p class="banner banner-quiet">{t.clocks("adjourn_waiting")}</p>
       )}
       {me &&
         gone.map((chair) => (
@@ -54,8 +54,8 @@ export function Absence({ game, seat, onSay }: Props) {
       {!game.asleep &&
         away.filter((one) => !gone.includes(one)).map((chair) => (
           <p key={chair.seat} class="banner banner-quiet">
-            {p("away", { name: called(chair.name) })}{" "}
-            {me && chair.gone && p("claim_from", { when: date(chair.gone) })}
+            {t.clocks("away", { name: called(chair.name) })}{" "}
+            {me && chair.gone && t.clocks("claim_from", { when: date(chair.gone) })}
           </p>
         ))}
     </>
@@ -64,9 +64,9 @@ export function Absence({ game, seat, onSay }: Props) {
 
 /** Why a game sleeps, and what wakes it. */
 function asleep(game: GameInfo, away: readonly SeatInfo[]): string {
-  if (!game.adjourned) return p("asleep");
+  if (!game.adjourned) return t.clocks("asleep");
   const who = list(away.map((chair) => called(chair.name)));
-  return p(who ? "adjourned_until" : "adjourned", { who });
+  return t.clocks(who ? "adjourned_until" : "adjourned", { who });
 }
 
 function names(game: GameInfo, seats: readonly string[]): string {
@@ -76,10 +76,10 @@ function names(game: GameInfo, seats: readonly string[]): string {
 function Adjourn({ seat, onSay }: { seat: string; onSay: Props["onSay"] }) {
   return (
     <SureButton
-      label={p("adjourn")}
-      title={p("adjourn_sure")}
-      text={p("adjourn_text")}
-      yes={p("adjourn")}
+      label={t.clocks("adjourn")}
+      title={t.clocks("adjourn_sure")}
+      text={t.clocks("adjourn_text")}
+      yes={t.clocks("adjourn")}
       onYes={() => onSay({ type: "adjourn", seat })}
     />
   );
@@ -97,25 +97,25 @@ function Gone({ game, chair, seat, onSay }: Omit<Props, "seat"> & {
       .then(({ token }) => link.value = `${location.origin}/join/${token}`).catch(explain);
   return (
     <p class="banner">
-      {p("gone", { name })}
+      {t.clocks("gone", { name })}
       <SureButton
-        label={p("claim")}
-        title={p("claim_sure")}
-        text={p("claim_text", { name })}
-        yes={p("claim")}
+        label={t.clocks("claim")}
+        title={t.clocks("claim_sure")}
+        text={t.clocks("claim_text", { name })}
+        yes={t.clocks("claim")}
         onYes={() => onSay({ type: "claim", seat })}
       />
       <Adjourn seat={seat} onSay={onSay} />
       <SureButton
-        label={p("hand_on")}
-        title={p("hand_on_sure", { seat: side })}
-        text={p("hand_on_text", { name })}
-        yes={p("hand_on")}
+        label={t.clocks("hand_on")}
+        title={t.clocks("hand_on_sure", { seat: side })}
+        text={t.clocks("hand_on_text", { name })}
+        yes={t.clocks("hand_on")}
         onYes={hand}
       />
       {link.value && (
         <Dialog
-          title={p("hand_on_link", { seat: side })}
+          title={t.clocks("hand_on_link", { seat: side })}
           onClose={() => link.value = ""}
           narrow
         >
@@ -124,7 +124,7 @@ function Gone({ game, chair, seat, onSay }: Omit<Props, "seat"> & {
               type="text"
               readOnly
               value={link.value}
-              aria-label={p("hand_on_link", { seat: side })}
+              aria-label={t.clocks("hand_on_link", { seat: side })}
             />
             <Button main onClick={() => copy(link.value)}>{t("copy")}</Button>
           </div>

@@ -1,5 +1,6 @@
 /** Leave form: days on which nobody waits for me, and how many of them are left. */
 
+import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +8,7 @@ import { Typed } from "../../ui/fields.tsx";
 import type { LeaveBook } from "../../api/schema.ts";
 import { explain } from "../../ui/toasts.tsx";
 import { door } from "../../api/clocks.ts";
-import { date, p } from "./words.ts";
+import { date } from "./time.ts";
 
 const DAY = 86_400;
 
@@ -18,15 +19,19 @@ export function LeaveForm() {
   const { leave, left = 0, days = 0 } = book.value ?? {};
   return (
     <section aria-labelledby="absence">
-      <h2 id="absence">{p("leave")}</h2>
-      <p>{p("leave_text")}</p>
-      {book.value && <p class="faint">{p("leave_left", { n: Math.floor(left), of: days })}</p>}
+      <h2 id="absence">{t.clocks("leave")}</h2>
+      <p>{t.clocks("leave_text")}</p>
+      {book.value && (
+        <p class="faint">{t.clocks("leave_left", { n: Math.floor(left), of: days })}</p>
+      )}
       {leave
         ? (
           <p class="buttons">
-            <span>{p("leave_taken", { from: date(leave.begins), until: date(leave.ends) })}</span>
+            <span>
+              {t.clocks("leave_taken", { from: date(leave.begins), until: date(leave.ends) })}
+            </span>
             <Button onClick={() => door.endLeave().then(show).catch(explain)}>
-              {p("leave_end")}
+              {t.clocks("leave_end")}
             </Button>
           </p>
         )
@@ -46,14 +51,14 @@ function Take({ onTaken }: { onTaken(book: LeaveBook): void }) {
   return (
     <form onSubmit={take}>
       <label class="field">
-        <span>{p("leave_from")}</span>
+        <span>{t.clocks("leave_from")}</span>
         <Typed typed={from} type="date" required min={written(today)} />
       </label>
       <label class="field">
-        <span>{p("leave_until")}</span>
+        <span>{t.clocks("leave_until")}</span>
         <Typed typed={until} type="date" required min={from.value} />
       </label>
-      <Button type="submit">{p("leave_take")}</Button>
+      <Button type="submit">{t.clocks("leave_take")}</Button>
     </form>
   );
 }

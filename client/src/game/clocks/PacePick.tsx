@@ -1,13 +1,13 @@
 /** Pace pick: at which pace a game is to be played; the same wherever one is proposed. */
 
+import { t } from "../../app/i18n.ts";
 import { Pick, Setting } from "../../ui/fields.tsx";
 import { type Pace, paced, PACES } from "./pace.ts";
-import { p } from "./words.ts";
 
 export function PacePick({ pace, onPick }: { pace: Pace; onPick(pace: Pace): void }) {
   const offered = PACES.some((one) => same(one, pace)) ? PACES : [...PACES, pace];
   return (
-    <Setting title={p("pace")} text={about(pace)}>
+    <Setting title={t.clocks("pace")} text={about(pace)}>
       <Pick
         value={offered.findIndex((one) => same(one, pace))}
         values={offered.map((one, index) => [index, paced(one)])}
@@ -25,6 +25,6 @@ export function same(one: Pace, other: Pace): boolean {
 }
 
 function about({ deadline, clock }: Pace): string {
-  if (clock) return p("text_clock");
-  return p(deadline ? "text_days" : "text_none");
+  if (clock) return t.clocks("text_clock");
+  return t.clocks(deadline ? "text_days" : "text_none");
 }

@@ -1,7 +1,7 @@
 /** Pace: how long a player may take, by a clock for the whole game or by days for each turn. */
 
+import { t } from "../../app/i18n.ts";
 import type { GameInfo } from "../../api/schema.ts";
-import { p } from "./words.ts";
 
 /** As wishes for a game have it, and games themselves: neither is a game without a limit. */
 export type Pace = Pick<GameInfo, "deadline" | "clock">;
@@ -24,9 +24,9 @@ export const PACES: readonly Pace[] = [
 export function paced({ deadline, clock }: Pace): string {
   if (clock) {
     const { bank, increment = 0 } = clock;
-    return p("live", { bank: lasting(bank), increment: lasting(increment) });
+    return t.clocks("live", { bank: lasting(bank), increment: lasting(increment) });
   }
-  return deadline ? p("a_turn", { time: lasting(deadline) }) : p("none");
+  return deadline ? t.clocks("a_turn", { time: lasting(deadline) }) : t.clocks("none");
 }
 
 /** "3 days", "15 minutes": in the largest unit that says it without a rest. */
@@ -34,5 +34,5 @@ export function lasting(seconds: number): string {
   const units = [["days", DAY], ["hours", 3600], ["minutes", 60], ["seconds", 1]] as const;
   const [unit, size] = units.find(([, size]) => seconds >= size && seconds % size === 0) ??
     units[3];
-  return p(unit, { n: seconds / size });
+  return t.clocks(unit, { n: seconds / size });
 }

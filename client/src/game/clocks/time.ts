@@ -1,5 +1,6 @@
 /** Time: how much is left on a clock, and when that is worth a word. */
 
+import { locale } from "../../app/i18n.ts";
 import type { GameInfo, SeatInfo } from "../../api/schema.ts";
 
 /** Seconds left: of a clock that runs until it is over, of one that stands what is in the bank. */
@@ -39,4 +40,10 @@ export function clock(seconds: number): string {
   if (days) return `${days}d ${hours}h`;
   if (hours) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
+}
+
+/** "3 Dec, 14:05", from seconds since 1970. */
+export function date(seconds: number): string {
+  const how = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(locale(), how).format(seconds * 1000);
 }

@@ -1,6 +1,5 @@
 /** End page: how a game ended, what decided it, and what next; over the board it ended on. */
 
-import "../../app/with_board.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { beyond } from "../../api/more.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,7 +20,6 @@ import { bestShot, lossesOf, shotsOf } from "./facts.ts";
 import { FilmOfIt } from "./FilmOfIt.tsx";
 import { Next } from "./Next.tsx";
 import { mapped } from "./stage.tsx";
-import { e } from "./words.ts";
 
 interface Props {
   game: GameInfo;
@@ -41,7 +39,7 @@ export function EndPage(props: Props) {
   const why = ended(sentence(say(outcome.reason, ruleset)));
   return (
     <section class="end-page" aria-label={title} tabIndex={-1} ref={here}>
-      <button type="button" class="quiet end-close" onClick={onClose} aria-label={e("close")}>
+      <button type="button" class="quiet end-close" onClick={onClose} aria-label={t.end("close")}>
         <Icon name="close" />
       </button>
       <div class="outcome-marks">
@@ -58,9 +56,9 @@ export function EndPage(props: Props) {
       <div class="end-next">
         <Next game={game} seat={seat} />
         <Button onClick={() => picture(props, titled(game), `${title}. ${why}`)}>
-          {e(sharesFiles() ? "share" : "picture")}
+          {t.end(sharesFiles() ? "share" : "picture")}
         </Button>
-        <Button onClick={onClose}>{e("close")}</Button>
+        <Button onClick={onClose}>{t.end("close")}</Button>
       </div>
     </section>
   );
@@ -77,7 +75,7 @@ async function picture({ scene, say }: Props, title: string, text: string): Prom
     const made = await mapped(scene, say, title, text);
     if (made) await handOn(made, title);
   } catch {
-    toast(e("picture_failed"), "refusal");
+    toast(t.end("picture_failed"), "refusal");
   }
 }
 
@@ -93,30 +91,30 @@ function Figures({ game, seat, log, scene, say }: Props) {
     <div class="end-facts">
       {losses.length > 0 && (
         <div>
-          <h3>{e("losses")}</h3>
+          <h3>{t.end("losses")}</h3>
           {losses.map((lost) => (
             <p key={lost.line}>
               <b>{lost.piece}</b>: {lost.says.map((one) => say(one, lost.ruleset)).join(", ")}
               {lost.by && ` (${lost.by})`}, {turnSaid(scene, say, lost.turn)}{" "}
-              <a href={film(game, seat, { at: String(lost.line) })}>{e("show_me")}</a>
+              <a href={film(game, seat, { at: String(lost.line) })}>{t.end("show_me")}</a>
             </p>
           ))}
         </div>
       )}
       {best && (
         <div>
-          <h3>{e("best")}</h3>
+          <h3>{t.end("best")}</h3>
           <p>
             <span class="log-dice" aria-hidden="true">
               {best.dice.map((face, index) => <Die key={index} pips={face} />)}
             </span>
-            {e("best_hit", {
+            {t.end("best_hit", {
               by: best.by,
               piece: best.piece,
               turn: turnSaid(scene, say, best.turn),
             })}
             {best.amount > 0 && <b class="log-amount">{` −${best.amount}`}</b>}{" "}
-            <a href={film(game, seat, { at: String(best.line) })}>{e("show_me")}</a>
+            <a href={film(game, seat, { at: String(best.line) })}>{t.end("show_me")}</a>
           </p>
         </div>
       )}
@@ -124,7 +122,7 @@ function Figures({ game, seat, log, scene, say }: Props) {
         {shotsOf(log, scene).map(({ side, shots, hits }) => (
           <li key={side}>
             <SideMark side={side} size={14} />{" "}
-            {e("figures", { who: seatName(game.ruleset, side), hits, shots })}
+            {t.end("figures", { who: seatName(game.ruleset, side), hits, shots })}
           </li>
         ))}
       </ul>
@@ -141,7 +139,8 @@ function Verdict(props: Props) {
   if (!found) {
     return (
       <p class="end-wait faint">
-        <span class="is-alive">{e("thinking")}</span> <progress aria-label={e("thinking")} />
+        <span class="is-alive">{t.end("thinking")}</span>{" "}
+        <progress aria-label={t.end("thinking")} />
       </p>
     );
   }
@@ -167,13 +166,13 @@ function Turning({ game, seat, review, scene, say }: Judged) {
     <>
       {point && (
         <div>
-          <h3>{e("turning")}</h3>
+          <h3>{t.end("turning")}</h3>
           <p>
-            {t(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
+            {t.advice(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
               turn: sentence(turnSaid(scene, say, point.turn)),
               who: point.about || seatName(game.ruleset, point.seat),
               worth: worthSaid(point.swing, say, game.ruleset),
-            })} <a href={film(game, seat, { point: String(at) })}>{e("show_me")}</a>
+            })} <a href={film(game, seat, { point: String(at) })}>{t.end("show_me")}</a>
           </p>
           <FilmOfIt
             game={game}
@@ -184,13 +183,13 @@ function Turning({ game, seat, review, scene, say }: Judged) {
         </div>
       )}
       <div>
-        <h3>{e("luck")}</h3>
+        <h3>{t.end("luck")}</h3>
         {review.luck.filter((one) => !seat || one.seat === seat).map(({ seat: whose, points }) => {
           const n = Number((points.at(-1) ?? 0).toFixed(1));
           const kind = n > 0 ? "luck_good" : n < 0 ? "luck_bad" : "luck_even";
           const who = seatName(game.ruleset, whose);
           const worth = worthSaid(n, say, game.ruleset);
-          return <p key={whose}>{e(kind, { who, worth })}</p>;
+          return <p key={whose}>{t.end(kind, { who, worth })}</p>;
         })}
       </div>
     </>
@@ -205,15 +204,15 @@ function Mistakes({ game, seat, review, scene, say }: Judged) {
     .sort((one, other) => other.choice.lost - one.choice.lost).slice(0, 3);
   return (
     <div>
-      <h3>{e("mistakes")}</h3>
-      {!worst.length && <p>{e("no_mistakes")}</p>}
+      <h3>{t.end("mistakes")}</h3>
+      {!worst.length && <p>{t.end("no_mistakes")}</p>}
       {worst.map(({ choice, index }) => (
         <p key={index}>
-          {e("mistake", {
+          {t.end("mistake", {
             turn: sentence(turnSaid(scene, say, choice.turn)),
             who: choice.about,
             worth: worthSaid(choice.lost, say, game.ruleset),
-          })} <a href={film(game, seat, { choice: String(index) })}>{e("show_me")}</a>
+          })} <a href={film(game, seat, { choice: String(index) })}>{t.end("show_me")}</a>
         </p>
       ))}
     </div>

@@ -1,12 +1,12 @@
 /** Film of it: makes a short film of what decided the game, shows it, and hands it on. */
 
+import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { beyond } from "../../api/more.ts";
 import { Button } from "../../ui/button.tsx";
 import type { GameInfo } from "../../api/schema.ts";
 import { canFilm, filmed } from "./film.ts";
 import { handOn, sharesFiles } from "../../ui/downloads.ts";
-import { e } from "./words.ts";
 
 interface Props {
   game: GameInfo;
@@ -28,7 +28,7 @@ function shown(file: Blob): Promise<string> {
 export function FilmOfIt({ game, seat, title, moment }: Props) {
   const part = useSignal<number | null>(null), failed = useSignal(false);
   const film = useSignal<{ file: Blob; address: string } | null>(null);
-  if (!canFilm()) return <p class="faint">{e("film_cannot")}</p>;
+  if (!canFilm()) return <p class="faint">{t.end("film_cannot")}</p>;
   const make = async () => {
     failed.value = false;
     part.value = 0;
@@ -48,7 +48,7 @@ export function FilmOfIt({ game, seat, title, moment }: Props) {
       <figure class="end-film">
         <img src={address} alt={title} />
         <Button onClick={() => handOn(file, title)}>
-          {e(sharesFiles() ? "film_share" : "film_save")}
+          {t.end(sharesFiles() ? "film_share" : "film_save")}
         </Button>
       </figure>
     );
@@ -56,10 +56,10 @@ export function FilmOfIt({ game, seat, title, moment }: Props) {
   const n = Math.round(100 * (part.value ?? 0));
   return (
     <p class="end-film">
-      <Button disabled={part.value !== null} onClick={make}>{e("film")}</Button>
-      {part.value !== null && <progress max={100} value={n} aria-label={e("film_making")} />}
+      <Button disabled={part.value !== null} onClick={make}>{t.end("film")}</Button>
+      {part.value !== null && <progress max={100} value={n} aria-label={t.end("film_making")} />}
       <span aria-live="polite" class="faint">
-        {part.value !== null ? e("film_making") : failed.value ? e("film_failed") : ""}
+        {part.value !== null ? t.end("film_making") : failed.value ? t.end("film_failed") : ""}
       </span>
     </p>
   );

@@ -4,16 +4,14 @@ import { useEffect } from "preact/hooks";
 import { beyond } from "../../api/more.ts";
 import { Button } from "../../ui/button.tsx";
 import { meet } from "../../social/open_person.ts";
-import { c } from "../../social/words.ts";
-import { laterBit } from "../../app/lazy.tsx";
+import { lazyBit } from "../../app/lazy.tsx";
 import { go } from "../../app/router.ts";
 import type { GameInfo } from "../../api/schema.ts";
 import { loadRulesets, rulesets, titled } from "../../app/store.ts";
 import { explain } from "../../ui/toasts.tsx";
 import { t } from "../../app/i18n.ts";
-import { e } from "./words.ts";
 
-const Back = laterBit(() =>
+const Back = lazyBit(() =>
   import("../../tournaments/BackToTournament.tsx").then((file) => file.Back)
 );
 
@@ -25,19 +23,19 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
     <>
       {company(game) && <Back game={game.id} />}
       {game.rematch && (
-        <a class="button button-main" href={`/games/${game.rematch}`}>{t("to_rematch")}</a>
+        <a class="button button-main" href={`/games/${game.rematch}`}>{t.end("to_rematch")}</a>
       )}
       {!game.rematch && mine && (
         <>
-          <Button main onClick={() => rematch(false)}>{t("rematch")}</Button>
-          {game.seats.length > 1 && <Button onClick={() => rematch(true)}>{e("swap")}</Button>}
+          <Button main onClick={() => rematch(false)}>{t.end("rematch")}</Button>
+          {game.seats.length > 1 && <Button onClick={() => rematch(true)}>{t.end("swap")}</Button>}
         </>
       )}
       {mine && <NextScenario game={game} />}
       {mine && game.seats.filter((one) => one.kind === "person" && !one.mine && one.account)
         .map((one) => (
           <Button key={one.seat} onClick={() => meet({ name: one.name })}>
-            {c("more_about", { name: one.name })}
+            {t.social("more_about", { name: one.name })}
           </Button>
         ))}
       <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
@@ -63,7 +61,7 @@ function NextScenario({ game }: { game: GameInfo }) {
   if (!next || next.id === game.scenario) return null;
   return (
     <a class="button" href={`/new?ruleset=${game.ruleset}&scenario=${next.id}`}>
-      {e("next_scenario", { title: titled(next) })}
+      {t.end("next_scenario", { title: titled(next) })}
     </a>
   );
 }

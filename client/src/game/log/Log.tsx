@@ -1,6 +1,5 @@
 /** Log: what happened, turn by turn in rows; or every line with its rule and its dice. */
 
-import "../../app/with_board.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Say } from "../../board/contract.ts";
 import { Die } from "../../ui/icons.tsx";
@@ -46,14 +45,14 @@ export function Log(props: Props) {
       <div class="log-head">
         <div class="switch" role="group" aria-label={t("log")}>
           <button type="button" aria-pressed={!full} onClick={() => detailed.value = "off"}>
-            {t("compact")}
+            {t.log("compact")}
           </button>
           <button type="button" aria-pressed={full} onClick={() => detailed.value = "on"}>
-            {t("detailed")}
+            {t.log("detailed")}
           </button>
         </div>
       </div>
-      {lines.length === 0 && <p class="faint">{t("log_empty")}</p>}
+      {lines.length === 0 && <p class="faint">{t.log("empty")}</p>}
       {/* deno-lint-ignore jsx-no-useless-fragment */}
       <ol ref={box} class="log-lines" tabIndex={0} aria-label={t("log")}>
         {full && lines.map((_, index) => lineView(index + 1))}

@@ -1,11 +1,11 @@
 /** Log sheet: where the log lies; it comes with its first lines. */
 
-import { laterBit } from "../../app/lazy.tsx";
+import { lazyBit } from "../../app/lazy.tsx";
 import type { LogLine } from "../../api/schema.ts";
 import { t } from "../../app/i18n.ts";
 import type { View } from "../model/view.ts";
 
-const Log = laterBit(() => import("./Log.tsx").then((file) => file.Log));
+const Log = lazyBit(() => import("./Log.tsx").then((file) => file.Log));
 
 /** So many lines of a long log stand beside a room; the room itself has them all. */
 const RECENT = 250;

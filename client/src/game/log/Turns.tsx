@@ -30,7 +30,7 @@ export function TurnView(props: TurnProps) {
     .filter((number) => !lines[number - 1]?.detail);
   if (turn.plain.length) return <>{turn.plain.map(lineView)}</>;
   const head = turn.number === null ? undefined : lines[turn.from - 1];
-  const name = head ? sentence(say(head.says, head.ruleset)) : t("log_setup");
+  const name = head ? sentence(say(head.says, head.ruleset)) : t.log("set_up");
   return (
     <li
       class={`log-turn${current ? " is-now" : ""}`}
@@ -40,7 +40,7 @@ export function TurnView(props: TurnProps) {
         type="button"
         class="log-number"
         aria-expanded={open.value}
-        data-tip={t("log_unfold")}
+        data-tip={t.log("unfold")}
         onClick={() => open.value = !open.value}
       >
         <span aria-hidden="true">{turn.number === null ? "·" : turn.number}</span>
@@ -69,7 +69,7 @@ function RowView({ row, ...props }: { row: Row } & TurnProps) {
         <span class="log-row">
           {side && <SideMark side={side} size={13} />}
           <b class="log-label">{row.piece}</b>
-          <span class="log-speed" data-tip={t("log_speed")}>{row.speed ?? ""}</span>
+          <span class="log-speed" data-tip={t.log("speed")}>{row.speed ?? ""}</span>
           {row.arrows.length > 0 && <Arrows arrows={row.arrows} />}
           {whole && <span class="log-flown">{whole}</span>}
         </span>
@@ -93,7 +93,7 @@ function What({ what, ...props }: { what: Happening } & TurnProps) {
           </span>
         )}
         <span>
-          {what.by && what.kind === "hit" && t("log_hit", { who: what.by })}
+          {what.by && what.kind === "hit" && t.log("hit", { who: what.by })}
           {what.by && what.kind === "hit" && (what.amount > 0 || said) && ": "}
           {what.amount > 0 && <b class="log-amount">−{what.amount}</b>}
           {what.amount > 0 && said && ", "}

@@ -11,7 +11,7 @@ let film: Film | null = null;
 
 /** Fetches him, unless he is here. */
 export async function fetchComposer(
-  from: () => Promise<Film> = () => import("./film.ts"),
+  from: () => Promise<Film> = () => import("./bits.ts"),
 ): Promise<void> {
   film ??= await during(from());
 }

@@ -8,7 +8,7 @@ export type SoundKind = "engine" | "guns" | "hit" | "fall";
 /** What the reader said: "on", "off", or nothing yet. */
 const wish = signal(kept("aerodrome.sound"));
 
-const studio = () => import("./studio.ts");
+const synthesizer = () => import("./synthesizer.ts");
 
 export const sound = {
   /** Whether the reader wants to hear anything; kept in the browser. */
@@ -18,11 +18,11 @@ export const sound = {
   turn(on: boolean): void {
     wish.value = on ? "on" : "off";
     keep("aerodrome.sound", wish.value);
-    if (!on) studio().then(({ hush }) => hush()).catch(() => {});
+    if (!on) synthesizer().then(({ hush }) => hush()).catch(() => {});
   },
   /** `lasts` is how long an engine runs, in seconds. */
   play(kind: SoundKind, lasts = 1): void {
     if (wish.peek() !== "on") return;
-    studio().then(({ play }) => play(kind, lasts)).catch(() => {});
+    synthesizer().then(({ play }) => play(kind, lasts)).catch(() => {});
   },
 };

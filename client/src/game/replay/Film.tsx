@@ -152,16 +152,16 @@ function Head({ shown: { reel, player, say }, wanted }: { shown: Shown; wanted: 
       <h1>{title}</h1>
       {beat && <p class="table-beat">{sentence(say(beat.says))}</p>}
       <label class="pick seat-pick">
-        <span>{t("seen_by")}</span>
+        <span>{t.game("seen_by")}</span>
         <select
-          aria-label={t("seen_by")}
+          aria-label={t.game("seen_by")}
           value={wanted ?? reel.seat ?? ""}
           onChange={(event) => pick(event.currentTarget.value || null)}
         >
           {game.seats.filter((chair) => over || chair.mine).map(({ seat }) => (
             <option key={seat} value={seat}>{seatName(game.ruleset, seat)}</option>
           ))}
-          {!reel.seat && <option value="">{t("spectator")}</option>}
+          {!reel.seat && <option value="">{t.game("spectator")}</option>}
         </select>
       </label>
       <WayBack reel={reel} />
@@ -171,16 +171,16 @@ function Head({ shown: { reel, player, say }, wanted }: { shown: Shown; wanted: 
 
 /** What the film shows a part of: which battle, or which game of a study. */
 function partOf({ battle, study, game }: Reel): string {
-  if (study) return t("game_n", { n: game.id });
-  return battle ? t("battle_n", { n: battle.number }) : "";
+  if (study) return t.game("game_n", { n: game.id });
+  return battle ? t.game("battle_n", { n: battle.number }) : "";
 }
 
 function WayBack({ reel: { game, battle, study } }: { reel: Reel }) {
-  if (study) return <a class="button" href={`/lab/${study}`}>{t("to_study")}</a>;
-  if (battle) return <a class="button" href={storyOf(game.id)}>{t("to_story")}</a>;
+  if (study) return <a class="button" href={`/lab/${study}`}>{t.game("to_study")}</a>;
+  if (battle) return <a class="button" href={storyOf(game.id)}>{t.game("to_story")}</a>;
   return (
     <a class="button" href={`/games/${game.id}`}>
-      {t(game.status === "over" ? "table" : "back_to_now")}
+      {game.status === "over" ? t("table") : t.game("back_to_now")}
     </a>
   );
 }
@@ -188,7 +188,7 @@ function WayBack({ reel: { game, battle, study } }: { reel: Reel }) {
 function BoardSheet({ shown }: { shown: Shown }) {
   const { reel, player, sheet, scene, say } = shown, at = player.at.value;
   const last = reel.log[at - 1], flight = player.shown.value;
-  const told = last ? sentence(say(last.says, last.ruleset)) : t("beginning");
+  const told = last ? sentence(say(last.says, last.ruleset)) : t.game("beginning");
   return (
     <section class="table-board" aria-label={t("board")}>
       {scene?.room && sheet && (

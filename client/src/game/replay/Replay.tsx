@@ -1,7 +1,5 @@
 /** Replay: any moment of a game, of a battle within one, or of a study's game, as a seat saw it. */
 
-import "../../app/with_board.ts";
-import "../../app/later_words.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../../api/api.ts";
@@ -50,13 +48,17 @@ export function Replay({ game, battle, study }: Wanted) {
             class="button"
             href={study ? `/lab/${study}` : battle ? storyOf(game) : `/games/${game}`}
           >
-            {t(study ? "to_study" : battle ? "to_story" : "back_to_now")}
+            {t.game(study ? "to_study" : battle ? "to_story" : "back_to_now")}
           </a>
         )}
       </main>
     );
   }
   return <Film key={`${found.game.id}/${found.seat}`} history={found} wanted={seat} />;
+}
+
+export function StudyReplay({ study, number }: { study: string; number: string }) {
+  return <Replay study={study} game={number} />;
 }
 
 /** Without a seat asked for, my own; a game that is over shows more than a spectator sees. */

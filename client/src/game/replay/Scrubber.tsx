@@ -27,13 +27,13 @@ export function Scrubber({ player, log, say, told }: Props) {
   const turn = moments.findLast((one) => one.kind === "turn" && one.at <= at.value);
   return (
     <div class="scrubber">
-      <Control name="back" label={t("previous")} onPress={() => player.back()} />
+      <Control name="back" label={t.game("previous")} onPress={() => player.back()} />
       <Control
         name={runs ? "pause" : "play"}
         label={runs ? t("pause") : t("play")}
         onPress={() => player.toggle()}
       />
-      <Control name="step" label={t("next")} onPress={() => player.next()} />
+      <Control name="step" label={t.game("next")} onPress={() => player.next()} />
       <div class="scrubber-film">
         <Marks moments={moments} log={log} say={say} player={player} />
         <input
@@ -41,15 +41,15 @@ export function Scrubber({ player, log, say, told }: Props) {
           min={0}
           max={all}
           value={at.value}
-          aria-label={t("moment")}
+          aria-label={t.game("moment")}
           aria-valuetext={told}
           onInput={(event) => player.jump(event.currentTarget.valueAsNumber)}
         />
       </div>
-      <span class="scrubber-at">{turn ? named(turn, log, say) : t("beginning")}</span>
+      <span class="scrubber-at">{turn ? named(turn, log, say) : t.game("beginning")}</span>
       {!local && (
         <button type="button" class="quiet link" onClick={() => copy(location.href)}>
-          {t("link_here")}
+          {t.game("link_here")}
         </button>
       )}
     </div>
@@ -80,7 +80,7 @@ function Marks({ moments, log, say, player }: Omit<Props, "told"> & {
       ref={box}
       class="scrubber-marks"
       role="toolbar"
-      aria-label={t("film_marks")}
+      aria-label={t.game("film_marks")}
       onKeyDown={walk}
     >
       {moments.map((one, index) => {

@@ -1,11 +1,12 @@
 /** Narration: what happens, for those who listen, and whose turn it is. */
 
+import { t } from "../../app/i18n.ts";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../../board/contract.ts";
 import type { TableModel } from "../model/model.ts";
+import { keepFocus } from "./focus.ts";
 import { happenings, moves } from "./narration.ts";
-import { a } from "./words.ts";
 
 /** Sentences that stay to be read again. */
 const KEPT = 24;
@@ -20,6 +21,8 @@ interface Props {
   /** The question that is asked now. */
   asked: string;
 }
+
+keepFocus();
 
 export function Narration(props: Props) {
   const told = useTold(props);
@@ -59,7 +62,7 @@ function useTold({ model, say, side, asked }: Props) {
     const later = setTimeout(() => {
       const heading = document.querySelector(".panel-question h2");
       const spoken = asked && heading !== document.activeElement ? heading?.textContent : "";
-      if (spoken) tell([first ? a("asked", { question: spoken }) : spoken]);
+      if (spoken) tell([first ? t.screen_reader("asked", { question: spoken }) : spoken]);
     }, SETTLED);
     return () => clearTimeout(later);
   }, [asked]);

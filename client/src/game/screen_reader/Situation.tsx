@@ -1,12 +1,12 @@
 /** Situation: the sky in words. It is not seen until a key leads to it. */
 
+import { t } from "../../app/i18n.ts";
 import { useMemo } from "preact/hooks";
 import { beside } from "../../board/kinds.ts";
 import type { Say } from "../../board/contract.ts";
 import type { Scene } from "../../api/schema.ts";
 import { sentence } from "../../app/phrases.ts";
 import { situation } from "./situation.ts";
-import { a } from "./words.ts";
 
 export function Situation({ scene, say, side, about }: {
   scene: Scene;
@@ -27,7 +27,7 @@ export function Situation({ scene, say, side, about }: {
       class="situation"
       id="situation"
       tabIndex={-1}
-      aria-label={a("situation")}
+      aria-label={t.screen_reader("situation")}
       aria-describedby="situation-lines"
     >
       <ul id="situation-lines">

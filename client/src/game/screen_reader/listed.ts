@@ -1,5 +1,6 @@
 /** Listed: the ends of a turn in words, by what they bring, the best first. */
 
+import { t } from "../../app/i18n.ts";
 import { layoutOf, ready } from "../../board/kinds.ts";
 import { bearing, headingOf } from "../../board/pieces/describe.ts";
 import { bringsSaid, leavingSaid } from "../../board/overlays/Reach.tsx";
@@ -12,7 +13,6 @@ import { chancesSaid, priceSaid } from "../answer/chances.ts";
 import { orderSaid } from "../answer/ends/order.ts";
 import { noseName } from "../answer/ends/said.ts";
 import { sentence } from "../../app/phrases.ts";
-import { a } from "./words.ts";
 
 export interface Listed {
   end: End;
@@ -50,7 +50,7 @@ function saidOf(end: End, layout: Layout, piece: Piece | null, say: Say): string
   const pose = poseOf(end)!, { place } = pose;
   if (end.leaves) return leavingSaid(end, say, piece ? bearing(layout, piece, place) : "");
   const parts = [
-    bringsSaid(end, say) || a("safe"),
+    bringsSaid(end, say) || t.screen_reader("safe"),
     chancesSaid(end.chances),
     end.notes ? "" : orderSaid(end, say),
     piece ? bearing(layout, piece, place, piece.height == null ? null : pose.height) : "",

@@ -7,7 +7,6 @@ import { runs } from "../answer/arrows.tsx";
 import { type Row, turnsOf } from "../log/turns.ts";
 import { t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
-import { a } from "./words.ts";
 
 /** What a line may tell besides moves; a miss is worth hearing, too. */
 const HEARD: ReadonlySet<Gist["kind"]> = new Set<Gist["kind"]>(
@@ -25,7 +24,7 @@ export function happenings(lines: readonly LogLine[], say: Say): string[] {
 export function moves(lines: readonly LogLine[], say: Say, own: ReadonlySet<string>): string[] {
   return turnsOf(lines).flatMap(({ rows }) => rows).flatMap((row) => {
     const told = own.has(row.piece) ? "" : movesSaid(row, say);
-    return told ? [a("moved", { who: row.piece, moves: told })] : [];
+    return told ? [t.screen_reader("moved", { who: row.piece, moves: told })] : [];
   });
 }
 
@@ -37,6 +36,7 @@ function movesSaid({ speed, arrows, flown, ruleset }: Row, say: Say): string {
   });
   const named = flown.map(({ says }) => say(says, ruleset));
   if (!arrowed.length && !named.length) return "";
-  return [speed === null ? "" : a("speed", { n: speed }), ...arrowed, ...named].filter(Boolean)
+  return [speed === null ? "" : t.screen_reader("speed", { n: speed }), ...arrowed, ...named]
+    .filter(Boolean)
     .join(", ");
 }

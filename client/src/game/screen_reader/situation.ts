@@ -1,6 +1,7 @@
 /** Situation: the sky in words, an aircraft a line. One's own come first, then enemies by distance,
  * called out from the aircraft that is asked about. */
 
+import { t } from "../../app/i18n.ts";
 import { arcsOf, borneOn } from "../../board/overlays/arcs.ts";
 import { layoutOf, ready } from "../../board/kinds.ts";
 import { columnsAhead, describePiece } from "../../board/pieces/describe.ts";
@@ -8,7 +9,6 @@ import { clock, distance, sixths } from "../../board/hex/hexes.ts";
 import type { Layout } from "../../board/layout.ts";
 import type { Say } from "../../board/contract.ts";
 import type { Piece, Scene, Strength } from "../../api/schema.ts";
-import { a } from "./words.ts";
 
 interface Looking {
   scene: Scene;
@@ -38,7 +38,7 @@ export function situation({ scene, say, side, about }: Looking): string[] {
       ...sightsOf(layout, scene, one, pieces, say),
     ].filter(Boolean).join(", ") + "."
   );
-  return from && !others.length ? [...told, a("nobody")] : told;
+  return from && !others.length ? [...told, t.screen_reader("nobody")] : told;
 }
 
 /** How far a cell is from a piece; 0 where the board has no distances. */
@@ -51,11 +51,11 @@ function farFrom(layout: Layout, from: Piece, cell: string): number {
 function facesOf(layout: Layout, enemy: Piece, me: Piece): string {
   if (layout.seen === "beside") {
     const ahead = columnsAhead(enemy, me.cell);
-    return ahead ? a(ahead > 0 ? "towards" : "away") : "";
+    return ahead ? t.screen_reader(ahead > 0 ? "towards" : "away") : "";
   }
   const here = layout.hex(enemy.cell), there = layout.hex(me.cell), facing = sixths(enemy.facing);
   const n = here && there && facing !== null ? clock(here, facing, there) : 0;
-  return n ? a("faces", { n }) : "";
+  return n ? t.screen_reader("faces", { n }) : "";
 }
 
 /** How fast it is, and what is left of it. */
@@ -67,7 +67,7 @@ function figuresOf(scene: Scene, piece: Piece, say: Say): string[] {
   const { left = null, most = 1 } = strength ?? {};
   return [
     speed ? `${say(speed.label)} ${speed.value}` : "",
-    left === null ? "" : a("strength", { left, most }),
+    left === null ? "" : t.screen_reader("strength", { left, most }),
   ];
 }
 
@@ -88,6 +88,8 @@ function sightsOf(
   }
   const named = (id: string) => say(pieces.find((one) => one.id === id)!.label);
   return [...best].map(([id, n]) =>
-    n === null ? a("bears", { who: named(id) }) : a("bears_odds", { who: named(id), n })
+    n === null
+      ? t.screen_reader("bears", { who: named(id) })
+      : t.screen_reader("bears_odds", { who: named(id), n })
   );
 }

@@ -1,6 +1,6 @@
 /** The panel of a guess: at whom, where he ends, who would shoot at whom, and the film of it. */
 
-import "../../app/with_board.ts";
+import { t } from "../../app/i18n.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { BringsMark } from "../../board/overlays/Reach.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +14,6 @@ import { spoken } from "../answer/ends/said.ts";
 import { anyUnseen } from "./enemies.ts";
 import { fewOf } from "./few.ts";
 import type { WhatIf } from "./what_if.ts";
-import { w } from "./words.ts";
 
 export function WhatIfPanel() {
   const { model, selection, scene, say, question } = useAnswering();
@@ -24,27 +23,37 @@ export function WhatIfPanel() {
   const named = (id: string) => say(scene.pieces?.find((one) => one.id === id)?.label ?? id);
   const pending = selection.pending.value, own = selection.asked.value?.about ?? "";
   return (
-    <section class="panel whatif" aria-label={w("asks", { who: named(question.about ?? "") })}>
+    <section
+      class="panel whatif"
+      aria-label={t.what_if("asks", { who: named(question.about ?? "") })}
+    >
       <div class="panel-question">
-        <h2 ref={heading} tabIndex={-1}>{w("asks", { who: named(question.about ?? "") })}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t.what_if("asks", { who: named(question.about ?? "") })}
+        </h2>
       </div>
       <Enemies whatIf={whatIf} />
-      {!question.options.length && <p class="whatif-told">{w("fixed")}</p>}
-      {anyUnseen(scene, own) && <p class="whatif-told">{w("unseen")}</p>}
-      {!whatIf.own.length && <p class="whatif-told">{w("no_order", { who: named(own) })}</p>}
+      {!question.options.length && <p class="whatif-told">{t.what_if("fixed")}</p>}
+      {anyUnseen(scene, own) && <p class="whatif-told">{t.what_if("unseen")}</p>}
+      {!whatIf.own.length && <p class="whatif-told">{t.what_if("no_order", { who: named(own) })}
+      </p>}
       <Few ends={question.options} />
-      {question.options.length > 0 && <Ends ends={question.options} whole hint={w("hint")} />}
+      {question.options.length > 0 && (
+        <Ends ends={question.options} whole hint={t.what_if("hint")} />
+      )}
       <Stages whatIf={whatIf} />
       <Shots whatIf={whatIf} />
       <div class="panel-foot">
-        <Button aria-keyshortcuts="Escape" onClick={() => whatIf.leave()}>{w("leave")}</Button>
+        <Button aria-keyshortcuts="Escape" onClick={() => whatIf.leave()}>
+          {t.what_if("leave")}
+        </Button>
         <Button
           main
           aria-keyshortcuts="Enter"
           disabled={!(pending || whatIf.found.value) || model.playback.playing.value}
           onClick={() => pending ? selection.confirm() : whatIf.film()}
         >
-          {w("film")} <kbd>⏎</kbd>
+          {t.what_if("film")} <kbd>⏎</kbd>
         </Button>
       </div>
     </section>
@@ -56,7 +65,7 @@ function Enemies({ whatIf }: { whatIf: WhatIf }) {
   const { say } = useAnswering(), about = whatIf.question.value?.about;
   if (whatIf.enemies.length < 2) return null;
   return (
-    <div class="quick" role="group" aria-label={w("whom")}>
+    <div class="quick" role="group" aria-label={t.what_if("whom")}>
       {whatIf.enemies.map((piece) => (
         <Button
           key={piece.id}
@@ -81,13 +90,13 @@ function Few({ ends }: { ends: readonly End[] }) {
     : told;
   return (
     <label class="whatif-list">
-      <span class="label">{w("list")}</span>
+      <span class="label">{t.what_if("list")}</span>
       <select
         value={String(pending?.value ?? "")}
         onChange={({ currentTarget: { value } }) =>
           selection.pending.value = ends.find((end) => end.value === value) ?? null}
       >
-        <option value="">{w("pick")}</option>
+        <option value="">{t.what_if("pick")}</option>
         {listed.map((end) => (
           <option key={end.value} value={String(end.value)}>
             {spoken(end, poseOf(end)!, scene, say)}
@@ -104,17 +113,17 @@ function Stages({ whatIf: { stages, stage } }: { whatIf: WhatIf }) {
   if (!all.length) return null;
   return (
     <label class="whatif-stages">
-      <span class="label">{w("where")}</span>
+      <span class="label">{t.what_if("where")}</span>
       <input
         type="range"
         min={0}
         max={all.length}
         value={(stage.value ?? -1) + 1}
-        aria-valuetext={now ? say(now.says) : w("nowhere")}
+        aria-valuetext={now ? say(now.says) : t.what_if("nowhere")}
         onInput={({ currentTarget: { value } }) =>
           stage.value = Number(value) ? Number(value) - 1 : null}
       />
-      <output>{now ? sentence(say(now.says)) : w("nowhere")}</output>
+      <output>{now ? sentence(say(now.says)) : t.what_if("nowhere")}</output>
     </label>
   );
 }
@@ -124,10 +133,10 @@ function Shots({ whatIf }: { whatIf: WhatIf }) {
   return (
     <div class="whatif-shots" role="status">
       {whatIf.fault.value && <p>{sentence(whatIf.fault.value)}</p>}
-      {found && !shots.length && <p>{w("no_shots")}</p>}
+      {found && !shots.length && <p>{t.what_if("no_shots")}</p>}
       {shots.length > 0 && (
         <>
-          <h3>{w("shots")}</h3>
+          <h3>{t.what_if("shots")}</h3>
           <ul>{shots.map((shot, index) => <Shot key={index} shot={shot} />)}</ul>
         </>
       )}
@@ -151,7 +160,7 @@ function Shot({ shot: { piece, target, says, chances } }: { shot: SupposedShot }
       >
         <BringsMark brings={brings} />
       </svg>
-      <b>{w("shot", { by: by?.number || piece, at: at?.number || target })}</b>
+      <b>{t.what_if("shot", { by: by?.number || piece, at: at?.number || target })}</b>
       <small>{sentence(say(says))}: {chancesSaid(chances)}</small>
     </li>
   );

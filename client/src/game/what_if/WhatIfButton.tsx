@@ -23,5 +23,5 @@ export function WhatIfDoor() {
     }
     opening.value = false;
   };
-  return <Button disabled={opening.value} onClick={open}>{t("what_if")}</Button>;
+  return <Button disabled={opening.value} onClick={open}>{t.what_if("what_if")}</Button>;
 }

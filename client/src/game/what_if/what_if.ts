@@ -1,7 +1,7 @@
 /** What if: the player guesses where an enemy will end, and sees the turn that would come of it. His
  * own order lies as he laid it; when he leaves, everything stands as it stood. */
 
-import "../../app/with_board.ts";
+import { t } from "../../app/i18n.ts";
 import { batch, computed, effect, signal } from "@preact/signals";
 import { beyond } from "../../api/more.ts";
 import { grip } from "../../app/busy.ts";
@@ -12,7 +12,6 @@ import type { AdvisedFlight } from "../../board/contract.ts";
 import { enemiesOf } from "./enemies.ts";
 import type { TableModel } from "../model/model.ts";
 import type { AnswerSelection } from "../answer/selection.ts";
-import { w } from "./words.ts";
 
 type Answers = readonly (string | number)[];
 
@@ -49,7 +48,7 @@ export class WhatIf {
     this.#mine = answered(this.#asked, this.#laid);
     const laid = this.#mine.length ? selection.flown.peek() : null;
     const anchor = { ...laid?.anchor, piece: this.#asked.about };
-    this.own = laid ? [{ flight: { ...laid, anchor }, kind: "own", says: w("own") }] : [];
+    this.own = laid ? [{ flight: { ...laid, anchor }, kind: "own", says: t.what_if("own") }] : [];
     this.enemies = enemiesOf(scene, this.#asked);
   }
 

@@ -1,11 +1,12 @@
 /** Balance: while somebody edits, computer pilots fly the set-up; who is ahead, how sure that is,
  * and what the last change did. */
 
+import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Refused } from "../../api/api.ts";
 import { verdict } from "../../catalogue/balance.ts";
-import { figure } from "../../studies/words.ts";
+import { figure } from "../../studies/format.ts";
 import { SideMark } from "../../ui/icons.tsx";
 import { keep, kept } from "../../app/settings.ts";
 import { seatName } from "../../app/store.ts";
@@ -13,7 +14,6 @@ import { useBench } from "./context.ts";
 import { door } from "../../api/set_ups.ts";
 import type { TrialInfo } from "../../api/schema.ts";
 import { lost, percent, signedPercent, underWay } from "./trial.ts";
-import { w } from "../words.ts";
 
 const KEY = "aerodrome.balance";
 /** Milliseconds: of quiet before a change is flown, and between two looks at it. */
@@ -23,7 +23,7 @@ const GAMES = 200;
 export function Balance() {
   const on = useSignal(kept(KEY) !== "off"), trial = useTrial(on.value);
   return (
-    <div class="bench-balance" role="group" aria-label={w("balance")}>
+    <div class="bench-balance" role="group" aria-label={t.set_ups("balance")}>
       <label>
         <input
           type="checkbox"
@@ -34,7 +34,7 @@ export function Balance() {
             keep(KEY, checked ? null : "off");
           }}
         />
-        {w("balance")}
+        {t.set_ups("balance")}
       </label>
       {on.value && <Found trial={trial} />}
     </div>
@@ -73,19 +73,21 @@ function useTrial(on: boolean): TrialInfo | null {
 
 function Found({ trial }: { trial: TrialInfo | null }) {
   const { bench, ruleset } = useBench();
-  if (!bench.drafted.value?.playable) return <p class="faint">{w("not_flown")}</p>;
-  if (!trial || trial.state === "none") return <p class="is-alive">{w("balance_soon")}</p>;
-  if (trial.state === "broken") return <p class="fault">{trial.trouble || w("balance_broken")}</p>;
+  if (!bench.drafted.value?.playable) return <p class="faint">{t.set_ups("not_flown")}</p>;
+  if (!trial || trial.state === "none") return <p class="is-alive">{t.set_ups("balance_soon")}</p>;
+  if (trial.state === "broken") {
+    return <p class="fault">{trial.trouble || t.set_ups("balance_broken")}</p>;
+  }
   const flying = underWay(trial) || lost(trial);
-  if (!flying && !trial.flown) return <p class="faint">{w("balance_slow")}</p>;
-  if (!trial.flown) return <p class="is-alive">{w("balance_soon")}</p>;
+  if (!flying && !trial.flown) return <p class="faint">{t.set_ups("balance_slow")}</p>;
+  if (!trial.flown) return <p class="is-alive">{t.set_ups("balance_soon")}</p>;
   return (
     <>
       <Bar trial={trial} />
       <p role="status">
         <b>{ahead(trial, ruleset.id)}</b>{" "}
         <span class={flying ? "faint is-alive" : "faint"}>
-          {w("flown", { n: trial.flown, all: trial.games ?? 0 })}
+          {t.set_ups("flown", { n: trial.flown, all: trial.games ?? 0 })}
         </span>
       </p>
       <Change trial={trial} />
@@ -105,7 +107,7 @@ function ahead({ sides = [] }: TrialInfo, ruleset: string): string {
     low: percent(low),
     high: percent(high),
   };
-  return w(verdict(rate), words);
+  return t.set_ups(verdict(rate), words);
 }
 
 /** The first side's share, with its interval, from left to right. */
@@ -136,7 +138,7 @@ function Change({ trial: { differences = [] } }: { trial: TrialInfo }) {
   const { value, low, high } = gained.share;
   return (
     <p>
-      {w("change", {
+      {t.set_ups("change", {
         who: seatName(ruleset.id, gained.side),
         n: signedPercent(value),
         low: signedPercent(low),

@@ -1,6 +1,5 @@
 /** The workshop: set-ups made on the board. */
 
-import "../../app/later_words.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Refused, Unreachable } from "../../api/api.ts";
@@ -19,13 +18,12 @@ import { Keeping } from "./keeping.ts";
 import { Tools } from "./Tools.tsx";
 import type { KeptSetup, SetupFormat } from "../../api/schema.ts";
 import { draftKey } from "../kept.ts";
-import { w } from "../words.ts";
 
 /** `setup` is a kept one that the address names. */
-export function Workshop({ setup }: { setup: string }) {
+export function Editor({ setup }: { setup: string }) {
   const found = useSignal<KeptSetup | null>(null), fault = useSignal("");
   useEffect(() => {
-    setTitle(w("workshop"));
+    setTitle(t.set_ups("workshop"));
     loadMe().then(loadRulesets).catch((error) => fault.value = reason(error));
   }, []);
   useEffect(() => {
@@ -54,7 +52,7 @@ function Waiting({ fault }: { fault: string }) {
   return (
     <main class="page page-narrow" id="content">
       <p class={fault ? "" : "is-alive"}>{fault || t("loading")}</p>
-      {fault && <a class="button" href="/workshop">{w("workshop")}</a>}
+      {fault && <a class="button" href="/workshop">{t.set_ups("workshop")}</a>}
     </main>
   );
 }

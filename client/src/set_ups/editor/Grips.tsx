@@ -1,6 +1,7 @@
 /** Grips: by what zones, clouds and targets are taken, the ring that turns a piece, and a mark on
  * what is wrong. */
 
+import { t } from "../../app/i18n.ts";
 import { line, n, outline, rings } from "../../board/layout.ts";
 import { Turning } from "../../board/pieces/Turning.tsx";
 import type { Laid } from "../../board/contract.ts";
@@ -10,7 +11,6 @@ import { flawsOf, same } from "./draft.ts";
 import { cellsOf, entryTitle } from "./entries.ts";
 import type { Hand } from "./pointer.ts";
 import type { Tie } from "../../api/schema.ts";
-import { w } from "../words.ts";
 
 interface Props extends Laid {
   scene: Scene;
@@ -100,7 +100,7 @@ function Turn({ layout, scale, hand, tie }: Props & { tie: Tie }) {
       scale={scale}
       loose
       say={(phrase) =>
-        w("degrees", { n: Number(typeof phrase === "string" ? 0 : phrase.words?.n) })}
+        t.set_ups("degrees", { n: Number(typeof phrase === "string" ? 0 : phrase.words?.n) })}
       pending={options.find((one) => one.value === facing) ?? null}
       onChoose={(option) => hand.turnTo(tie, Number(option.value))}
     />

@@ -12,7 +12,6 @@ import { t } from "../../app/i18n.ts";
 import { useBench } from "./context.ts";
 import { opened, save } from "./files.ts";
 import type { Keeping } from "./keeping.ts";
-import { w } from "../words.ts";
 
 interface Props {
   keeping: Keeping;
@@ -30,8 +29,8 @@ export function Head({ keeping, games, onGame, onNew }: Props) {
         <Emblem size={26} />
       </a>
       <h1>
-        <span class="unseen">{w("workshop")}:</span>
-        {drafted?.title || w("untitled")}
+        <span class="unseen">{t.set_ups("workshop")}:</span>
+        {drafted?.title || t.set_ups("untitled")}
       </h1>
       <Pick
         aria-label={t("game")}
@@ -41,13 +40,13 @@ export function Head({ keeping, games, onGame, onNew }: Props) {
       />
       <span class="bench-turns">
         <StepButton
-          says={w("undo")}
+          says={t.set_ups("undo")}
           sign="↶"
           on={!!history?.past.length}
           onPress={() => bench.undo()}
         />
         <StepButton
-          says={w("redo")}
+          says={t.set_ups("redo")}
           sign="↷"
           on={!!history?.future.length}
           onPress={() => bench.redo()}
@@ -55,12 +54,12 @@ export function Head({ keeping, games, onGame, onNew }: Props) {
       </span>
       <span class="bench-deeds">
         <Button disabled={keeping.busy.value} onClick={() => keeping.keep()}>
-          {w(keeping.kept.value?.mine && keeping.current.value ? "kept" : "keep")}
+          {t.set_ups(keeping.kept.value?.mine && keeping.current.value ? "kept" : "keep")}
         </Button>
         {ruleset.studied !== false && (
           <a class="button" href={`/lab?ruleset=${ruleset.id}&scenario=draft`}>{t("laboratory")}</a>
         )}
-        <Button main disabled={!playable} onClick={() => keeping.fly()}>{w("fly")}</Button>
+        <Button main disabled={!playable} onClick={() => keeping.fly()}>{t.set_ups("fly")}</Button>
       </span>
       <More keeping={keeping} onNew={onNew} />
     </header>
@@ -104,22 +103,22 @@ function More({ keeping, onNew }: Pick<Props, "keeping" | "onNew">) {
   return (
     <>
       <MenuBox>
-        <Item says={w("keep")} onPress={() => keeping.keep()} />
-        <Item says={w("new")} onPress={onNew} />
-        <a href="/shelf">{w("my_setups")}</a>
-        <Item says={w("name")} onPress={() => asked.value = "name"} />
-        <Item says={w("copy")} onPress={() => keeping.copy()} />
-        <Item says={w("share")} onPress={() => keeping.share()} />
+        <Item says={t.set_ups("keep")} onPress={() => keeping.keep()} />
+        <Item says={t.set_ups("new")} onPress={onNew} />
+        <a href="/shelf">{t.set_ups("my_setups")}</a>
+        <Item says={t.set_ups("name")} onPress={() => asked.value = "name"} />
+        <Item says={t.set_ups("copy")} onPress={() => keeping.copy()} />
+        <Item says={t.set_ups("share")} onPress={() => keeping.share()} />
         {kept?.mine && kept.published
-          ? <Item says={w("withdraw")} onPress={() => keeping.publish(false)} />
-          : <Item says={w("publish")} onPress={() => asked.value = "publish"} />}
-        <a href={`/new?ruleset=${ruleset.id}&scenario=draft`}>{w("fly_with")}</a>
+          ? <Item says={t.set_ups("withdraw")} onPress={() => keeping.publish(false)} />
+          : <Item says={t.set_ups("publish")} onPress={() => asked.value = "publish"} />}
+        <a href={`/new?ruleset=${ruleset.id}&scenario=draft`}>{t.set_ups("fly_with")}</a>
         <a href={`/lab?ruleset=${ruleset.id}&scenario=draft`}>{t("laboratory")}</a>
         <label>
-          {w("open_file")}
+          {t.set_ups("open_file")}
           <input type="file" class="unseen" accept=".toml,text/plain" onChange={file} />
         </label>
-        <Item says={w("save_file")} onPress={() => save(title, bench.text.peek())} />
+        <Item says={t.set_ups("save_file")} onPress={() => save(title, bench.text.peek())} />
       </MenuBox>
       {asked.value === "name" && <Naming keeping={keeping} onClose={() => asked.value = null} />}
       {asked.value === "publish" && (
@@ -142,14 +141,14 @@ function Naming({ keeping, onClose }: { keeping: Keeping; onClose(): void }) {
     onClose();
   };
   return (
-    <Dialog title={w("name")} onClose={onClose} narrow>
+    <Dialog title={t.set_ups("name")} onClose={onClose} narrow>
       <form onSubmit={done}>
         <label class="field">
-          <span>{w("name_text")}</span>
+          <span>{t.set_ups("name_text")}</span>
           <Typed typed={typed} maxLength={80} required autocomplete="off" />
         </label>
         <p class="dialog-foot">
-          <Button main type="submit">{w("keep")}</Button>
+          <Button main type="submit">{t.set_ups("keep")}</Button>
         </p>
       </form>
     </Dialog>
@@ -162,13 +161,15 @@ function Publishing({ keeping, onClose }: { keeping: Keeping; onClose(): void })
   const about = String(bench.draft.value?.text ?? "");
   const ready = !!drafted?.playable && !!person?.account;
   return (
-    <Dialog title={w("publish")} onClose={onClose} narrow>
-      <p>{w("publish_text", { title: drafted?.title ?? "", author: person?.name ?? "" })}</p>
-      {about ? <blockquote>{about}</blockquote> : <p class="note">{w("publish_about")}</p>}
-      {!drafted?.playable && <p class="fault">{w("publish_flawed")}</p>}
+    <Dialog title={t.set_ups("publish")} onClose={onClose} narrow>
+      <p>
+        {t.set_ups("publish_text", { title: drafted?.title ?? "", author: person?.name ?? "" })}
+      </p>
+      {about ? <blockquote>{about}</blockquote> : <p class="note">{t.set_ups("publish_about")}</p>}
+      {!drafted?.playable && <p class="fault">{t.set_ups("publish_flawed")}</p>}
       {!person?.account && (
         <p class="note">
-          {w("publish_account")} <a class="link" href="/account">{t("account")}</a>
+          {t.set_ups("publish_account")} <a class="link" href="/account">{t("account")}</a>
         </p>
       )}
       <div class="dialog-foot">
@@ -181,7 +182,7 @@ function Publishing({ keeping, onClose }: { keeping: Keeping; onClose(): void })
             onClose();
           }}
         >
-          {w("publish")}
+          {t.set_ups("publish")}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 /** Palette: the hangar beside the board; what is taken from it is put on the board. */
 
+import { t } from "../../app/i18n.ts";
 import { type Signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Craft } from "../../board/pieces/aircraft.tsx";
@@ -11,7 +12,6 @@ import { useBench } from "./context.ts";
 import { at, fieldAt, wordsFor } from "./draft.ts";
 import { pieceAdd, placeOf, sidesOf, typesFor } from "./entries.ts";
 import type { Hand } from "./pointer.ts";
-import { w } from "../words.ts";
 
 interface Props {
   hand: Hand;
@@ -30,18 +30,18 @@ export function Palette(props: Props) {
     .filter(({ title, value }) => `${title} ${value}`.toLowerCase().includes(wanted));
   return (
     <>
-      <h2 class="sheet-title">{w("hangar")}</h2>
+      <h2 class="sheet-title">{t.set_ups("hangar")}</h2>
       <div class="bench-search">
         <Sides side={side} />
         <input
           type="search"
-          aria-label={w("search")}
-          placeholder={w("search")}
+          aria-label={t.set_ups("search")}
+          placeholder={t.set_ups("search")}
           value={search.value}
           onInput={(event) => search.value = event.currentTarget.value}
         />
       </div>
-      <ul class="bench-tiles sheet-scroll" aria-label={w("hangar")}>
+      <ul class="bench-tiles sheet-scroll" aria-label={t.set_ups("hangar")}>
         {types.map(({ value, title }) => (
           <Tile
             key={value}
@@ -50,7 +50,7 @@ export function Palette(props: Props) {
             airframe={props.airframes.get(basis(value))}
           />
         ))}
-        {!types.length && <li class="faint">{w("none_found")}</li>}
+        {!types.length && <li class="faint">{t.set_ups("none_found")}</li>}
         <Things {...props} side={side.value} />
       </ul>
     </>
@@ -61,7 +61,7 @@ export function Palette(props: Props) {
 function Sides({ side }: { side: Signal<string> }) {
   const { format, ruleset } = useBench();
   return (
-    <div class="switch" role="group" aria-label={w("for_whom")}>
+    <div class="switch" role="group" aria-label={t.set_ups("for_whom")}>
       {sidesOf(format).map((value) => (
         <button
           key={value}

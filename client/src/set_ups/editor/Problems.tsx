@@ -1,11 +1,10 @@
 /** Problems: how many things are wrong, and a way to each of them. */
 
-import { quoted } from "../../app/i18n.ts";
+import { quoted, t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { useBench } from "./context.ts";
 import { flawsOf, type Wrong } from "./draft.ts";
 import { entriesOf } from "./entries.ts";
-import { w } from "../words.ts";
 
 export function Problems({ onShow }: { onShow(): void }) {
   const { bench, format } = useBench(), flaws = bench.flaws.value;
@@ -18,10 +17,10 @@ export function Problems({ onShow }: { onShow(): void }) {
   };
   return (
     <div class="bench-problems" role="status">
-      {!flaws.length && <p class="bench-fit">{w(bench.busy.value ? "checking" : "fit")}</p>}
+      {!flaws.length && <p class="bench-fit">{t.set_ups(bench.busy.value ? "checking" : "fit")}</p>}
       {flaws.length > 0 && (
         <details class="menu">
-          <summary class="fault">{w("problems", { n: flaws.length })}</summary>
+          <summary class="fault">{t.set_ups("problems", { n: flaws.length })}</summary>
           <ul class="menu-list">
             {flaws.map((flaw, index) => (
               <li key={index}>

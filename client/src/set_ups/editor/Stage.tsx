@@ -1,5 +1,6 @@
 /** Stage: the board of the set-up, on which everything is put, moved, turned and taken away. */
 
+import { t } from "../../app/i18n.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../../board/Board.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { useBench } from "./context.ts";
 import { Grips } from "./Grips.tsx";
 import type { Hand } from "./pointer.ts";
 import { stillBoard } from "./still.ts";
-import { w } from "../words.ts";
 
 export function Stage({ hand }: { hand: Hand }) {
   const { bench, ruleset, say } = useBench();
@@ -77,9 +77,9 @@ function InHand() {
   if (!armed) return null;
   return (
     <div class="bench-armed" role="status">
-      <p>{w("place_it", { what: armed.title })}</p>
-      <Button onClick={() => bench.drop()}>{w("anywhere")}</Button>
-      <Button onClick={() => bench.armed.value = null}>{w("enough")}</Button>
+      <p>{t.set_ups("place_it", { what: armed.title })}</p>
+      <Button onClick={() => bench.drop()}>{t.set_ups("anywhere")}</Button>
+      <Button onClick={() => bench.armed.value = null}>{t.set_ups("enough")}</Button>
     </div>
   );
 }

@@ -2,11 +2,10 @@
  * way round. */
 
 import { useEffect, useId, useRef } from "preact/hooks";
-import { quoted } from "../../app/i18n.ts";
+import { quoted, t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { useBench } from "./context.ts";
 import { Instead } from "./fields/Flaws.tsx";
-import { w } from "../words.ts";
 
 const LARGEST = 20_000;
 
@@ -31,7 +30,7 @@ export function TextSheet() {
                 class="quiet link"
                 onClick={() => show(box.current, flaw.line!)}
               >
-                {w("to_line", { n: flaw.line })}
+                {t.set_ups("to_line", { n: flaw.line })}
               </button>
             )}
           </li>
@@ -45,7 +44,7 @@ export function TextSheet() {
         </ol>
         <textarea
           ref={box}
-          aria-label={w("text_box")}
+          aria-label={t.set_ups("text_box")}
           aria-describedby={flawsId}
           aria-invalid={flaws.length > 0}
           wrap="off"

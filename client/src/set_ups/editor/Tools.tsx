@@ -1,5 +1,6 @@
 /** Tools: the hangar, the board, and what is on it, laid out about one another. */
 
+import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +23,6 @@ import { Properties } from "./fields/Properties.tsx";
 import { Stage } from "./Stage.tsx";
 import { TextSheet } from "./TextSheet.tsx";
 import type { SetupFormat } from "../../api/schema.ts";
-import { w } from "../words.ts";
 import { go } from "../../app/router.ts";
 
 /** On a telephone one of these lies over the board, or nothing does. */
@@ -43,7 +43,7 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
     if (bench.selected.value && tab.peek() === "hangar") tab.value = "board";
   }, [bench.selected.value]);
   const begin = async () => {
-    const draft = JSON.stringify(blank(format, w("untitled")));
+    const draft = JSON.stringify(blank(format, t.set_ups("untitled")));
     bench.replace((await door.write(ruleset.id, { text: "", draft })).text);
     keeping.kept.value = null;
     go(`/workshop?ruleset=${ruleset.id}`, true);
@@ -57,26 +57,26 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
           onNew={begin}
         />
         <main class="table-main" id="content">
-          <section class="sheet sheet-hangar" id="sheet-hangar" aria-label={w("hangar")}>
+          <section class="sheet sheet-hangar" id="sheet-hangar" aria-label={t.set_ups("hangar")}>
             <Palette {...{ hand, airframes }} onTaken={() => tab.value = "board"} />
           </section>
-          <section class="table-board" aria-label={w("board")}>
+          <section class="table-board" aria-label={t.set_ups("board")}>
             <Stage hand={hand} />
             <footer class="bench-foot">
               <Balance />
               <Problems onShow={() => tab.value = "setup"} />
               <Button aria-pressed={text.value} onClick={() => text.value = !text.value}>
-                {w("text")}
+                {t.set_ups("text")}
               </Button>
             </footer>
           </section>
           {(text.value || tab.value === "text") && (
-            <section class="sheet sheet-text" id="sheet-text" aria-label={w("text")}>
+            <section class="sheet sheet-text" id="sheet-text" aria-label={t.set_ups("text")}>
               <TextSheet />
             </section>
           )}
           <Tabs tab={tab} />
-          <section class="sheet sheet-setup" id="sheet-setup" aria-label={w("setup")}>
+          <section class="sheet sheet-setup" id="sheet-setup" aria-label={t.set_ups("setup")}>
             <Properties {...{ hand, airframes }} />
           </section>
         </main>
@@ -89,7 +89,7 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
 /** What lies under the board on a telephone; a second press puts it away. */
 function Tabs({ tab }: { tab: { value: (typeof TABS)[number] } }) {
   return (
-    <div class="sheet-tabs tabs" role="tablist" aria-label={w("workshop")}>
+    <div class="sheet-tabs tabs" role="tablist" aria-label={t.set_ups("workshop")}>
       {TABS.slice(1).map((one) => (
         <button
           key={one}
@@ -99,7 +99,7 @@ function Tabs({ tab }: { tab: { value: (typeof TABS)[number] } }) {
           aria-controls={`sheet-${one}`}
           onClick={() => tab.value = tab.value === one ? "board" : one}
         >
-          {w(one)}
+          {t.set_ups(one)}
         </button>
       ))}
     </div>

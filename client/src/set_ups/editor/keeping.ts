@@ -1,5 +1,6 @@
 /** Keeping: which kept set-up lies on the bench, and what is done with it. */
 
+import { t } from "../../app/i18n.ts";
 import { computed, signal } from "@preact/signals";
 import { api } from "../../api/api.ts";
 import { copy } from "../../ui/clipboard.ts";
@@ -12,7 +13,6 @@ import type { Bench } from "./bench.ts";
 import { door } from "../../api/set_ups.ts";
 import { setupAddress } from "../kept.ts";
 import type { KeptSetup } from "../../api/schema.ts";
-import { w } from "../words.ts";
 
 export class Keeping {
   readonly kept = signal<KeptSetup | null>(null);
@@ -34,7 +34,7 @@ export class Keeping {
       const made = before?.mine
         ? await door.keepOver(before.id, text)
         : await door.keepNew(this.ruleset.id, text);
-      toast(w("kept_now", { name: made.name }));
+      toast(t.set_ups("kept_now", { name: made.name }));
       this.#holds(made);
       return made;
     });
@@ -46,7 +46,7 @@ export class Keeping {
     await this.#do(async () => {
       const made = await door.keepNew(this.ruleset.id, text);
       this.#holds(made);
-      toast(w("copied_setup", { name: made.name }));
+      toast(t.set_ups("copied_setup", { name: made.name }));
     });
   }
 
@@ -65,7 +65,7 @@ export class Keeping {
     if (!made) return;
     await this.#do(async () => {
       this.kept.value = await (on ? door.publish(made.id) : door.withdraw(made.id));
-      toast(w(on ? "published" : "withdrawn"));
+      toast(t.set_ups(on ? "published" : "withdrawn"));
     });
   }
 

@@ -1,4 +1,5 @@
 /// <reference lib="deno.ns" />
+import "../../english.ts";
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import type { Bearing } from "../../../src/board/overlays/arcs.ts";
 import { chancesOf } from "../../../src/board/overlays/Over.tsx";

@@ -1,4 +1,5 @@
 /// <reference lib="deno.ns" />
+import "../../english.ts";
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { bearing, describeCell } from "../../../src/board/pieces/describe.ts";
 import { LAYOUT } from "../boards.ts";

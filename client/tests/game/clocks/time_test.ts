@@ -1,4 +1,5 @@
 /// <reference lib="deno.ns" />
+import "../../english.ts";
 import { deepEqual, equal } from "node:assert/strict";
 import { lasting, paced } from "../../../src/game/clocks/pace.ts";
 import { same } from "../../../src/game/clocks/PacePick.tsx";

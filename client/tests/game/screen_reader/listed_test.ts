@@ -1,4 +1,5 @@
 /// <reference lib="deno.ns" />
+import "../../english.ts";
 import { deepEqual } from "node:assert/strict";
 import { listed } from "../../../src/game/screen_reader/listed.ts";
 import { asEnds } from "../../../src/board/overlays/ends.ts";

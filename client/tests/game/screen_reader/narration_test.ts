@@ -1,4 +1,5 @@
 /// <reference lib="deno.ns" />
+import "../../english.ts";
 import { deepEqual } from "node:assert/strict";
 import { happenings, moves } from "../../../src/game/screen_reader/narration.ts";
 import type { Gist, LogLine } from "../../../src/api/schema.ts";

@@ -1,4 +1,5 @@
 /// <reference lib="deno.ns" />
+import "../../english.ts";
 import { deepEqual } from "node:assert/strict";
 import { situation } from "../../../src/game/screen_reader/situation.ts";
 import type { Piece, Scene } from "../../../src/api/schema.ts";

@@ -15,7 +15,7 @@ import {
   type Sieve,
 } from "../../../board/overlays/ends.ts";
 import { values, waysTo, zonesOf } from "../../../board/overlays/ends.ts";
-import { laterBit } from "../../../app/lazy.tsx";
+import { lazyBit } from "../../../app/lazy.tsx";
 import type { Option } from "../../../api/schema.ts";
 import { t } from "../../../app/i18n.ts";
 import { sentence } from "../../../app/phrases.ts";
@@ -24,10 +24,11 @@ import { chancesSaid, priceSaid } from "../chances.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
 import { orderSaid, orderShown } from "./order.ts";
 import { heightRead, named, noseName, spoken, standsOf, targetsOf } from "./said.ts";
-import { a } from "../aids_words.ts";
 
-const EndList = laterBit(() => import("../../screen_reader/aloud.ts").then((file) => file.EndList));
-const Heights = laterBit(() => import("../instruments/gauges.ts").then((file) => file.Heights));
+const EndList = lazyBit(() =>
+  import("../../screen_reader/EndList.tsx").then((file) => file.EndList)
+);
+const Heights = lazyBit(() => import("../instruments/Heights.tsx").then((file) => file.Heights));
 
 /** `whole`: each of the ends is a whole order; `hint` is said until one is picked. */
 export function Ends({ ends: all, whole, hint }: {
@@ -42,12 +43,12 @@ export function Ends({ ends: all, whole, hint }: {
   const high = whole && looked.heights.length > 1 && !called;
   return (
     <div class={`ends${whole ? " ends-whole" : ""}${high ? " ends-high" : ""}`}>
-      <Told looked={looked} hint={hint ?? a(whole ? "ends_whole" : "ends_hint")} />
+      <Told looked={looked} hint={hint ?? t.answer(whole ? "ends_whole" : "ends_hint")} />
       {pose ? !called && <Heights ends={ends} small /> : !whole && (
         <PoseRow
           looked={looked}
           what="height"
-          name={a("ends_height")}
+          name={t.answer("ends_height")}
           values={looked.heights}
           label={(value) => heightRead(value, looked.stands)}
           show={String}
@@ -57,7 +58,7 @@ export function Ends({ ends: all, whole, hint }: {
         <PoseRow
           looked={looked}
           what="tilt"
-          name={a("ends_nose")}
+          name={t.answer("ends_nose")}
           values={looked.tilts}
           label={noseName}
           show={(value) => <Nose tilt={value} />}
@@ -66,9 +67,9 @@ export function Ends({ ends: all, whole, hint }: {
       <PoseRow
         looked={looked}
         what="through"
-        name={a("ends_through")}
+        name={t.answer("ends_through")}
         values={pose && zones.length ? ["", ...zones] : zones}
-        label={(value) => value ? named(targets.get(value), say) : a("ends_freely")}
+        label={(value) => value ? named(targets.get(value), say) : t.answer("ends_freely")}
         show={(value) => value ? targets.get(value)?.mark || value : "–"}
       />
       {!pose ? <Legend looked={looked} /> : called ? <Offers looked={looked} /> : (
@@ -80,7 +81,7 @@ export function Ends({ ends: all, whole, hint }: {
       <EndList ends={ends} />
       <Pencil />
       {!pose && !drawn && sifts(looked.sieve) && (
-        <Button onClick={() => selection.sieve.value = OPEN}>{a("ends_all")}</Button>
+        <Button onClick={() => selection.sieve.value = OPEN}>{t.answer("ends_all")}</Button>
       )}
     </div>
   );
@@ -132,7 +133,7 @@ function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...
   return (
     <Row<Pose[What]>
       {...row}
-      all={pose ? null : a("ends_any")}
+      all={pose ? null : t.answer("ends_any")}
       chosen={(pose ?? sieve)[what] as Pose[What] | null}
       offered={new Set(here.map((option) => poseOf(option)![what]))}
       onPick={(value) => pose ? turn(looked, what, value!) : sift(looked, { [what]: value })}
@@ -143,7 +144,7 @@ function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...
 function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
   return (
     <Row
-      name={a("ends_heading")}
+      name={t.answer("ends_heading")}
       all={null}
       values={values(looked.ends, "facing")}
       chosen={pose.facing}
@@ -160,13 +161,13 @@ function Legend({ looked }: { looked: Looked }) {
   const { brought, sieve } = looked;
   if (brought.length < 2) return null;
   return (
-    <div class="ends-legend" role="group" aria-label={a("ends_brings")}>
+    <div class="ends-legend" role="group" aria-label={t.answer("ends_brings")}>
       {brought.map((one) => (
         <button
           key={one}
           type="button"
           aria-pressed={sieve.brings === one}
-          data-tip={a(`brings_${one}_says`)}
+          data-tip={t.answer(`brings_${one}_says`)}
           onClick={() => sift(looked, { brings: sieve.brings === one ? null : one })}
         >
           <svg
@@ -178,7 +179,7 @@ function Legend({ looked }: { looked: Looked }) {
           >
             <BringsMark brings={one} />
           </svg>
-          {t(`brings_${one}`)}
+          {t.answer(`brings_${one}`)}
         </button>
       ))}
     </div>
@@ -190,7 +191,7 @@ function Offers({ looked: { selection, here, pending } }: { looked: Looked }) {
   const { say } = useAnswering(), ranked = here as readonly End[];
   if (ranked.length < 2) return null;
   return (
-    <div class="offers" role="group" aria-label={a("ends_way")}>
+    <div class="offers" role="group" aria-label={t.answer("ends_way")}>
       {[...ranked].sort((one, other) => one.rank! - other.rank!).map((way) => (
         <button
           key={way.value}
@@ -214,7 +215,7 @@ function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
   if (ways.length < 2) return null;
   return (
     <Row
-      name={a("ends_way")}
+      name={t.answer("ends_way")}
       all={null}
       values={ways.map((way) => String(way.value))}
       chosen={String(pending!.value)}
@@ -235,9 +236,9 @@ function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: stri
         {pending && poseOf(pending)
           ? <Laid end={pending} pose={poseOf(pending)!} />
           : drawn
-          ? a("draw_hint", { n: drawn.path.length - 1 })
+          ? t.answer("draw_hint", { n: drawn.path.length - 1 })
           : selection.thinking.value
-          ? <span class="thinking">{a("ends_thinking")}</span>
+          ? <span class="thinking">{t.answer("ends_thinking")}</span>
           : hint}
       </p>
       {pending?.warns && !(pending as End).leaves && (
@@ -245,7 +246,7 @@ function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: stri
       )}
       {drawn?.traced.refused && (
         <p class="ends-refused">
-          {sentence(a("draw_refused", { why: say(drawn.traced.refused) }))}
+          {sentence(t.answer("draw_refused", { why: say(drawn.traced.refused) }))}
         </p>
       )}
     </>
@@ -276,12 +277,12 @@ function Pencil() {
   const from = question.anchor?.place ?? selection.stands.value;
   if (!question.ways || !from) return null;
   if (!drawing.drawn.value) {
-    return <Button onClick={() => drawing.begin(question, from)}>{a("draw_begin")}</Button>;
+    return <Button onClick={() => drawing.begin(question, from)}>{t.answer("draw_begin")}</Button>;
   }
   return (
     <div class="ends-pencil">
-      <Button onClick={() => drawing.back(question)}>{a("draw_back")}</Button>
-      <Button onClick={() => drawing.stop()}>{a("draw_stop")}</Button>
+      <Button onClick={() => drawing.back(question)}>{t.answer("draw_back")}</Button>
+      <Button onClick={() => drawing.stop()}>{t.answer("draw_stop")}</Button>
     </div>
   );
 }

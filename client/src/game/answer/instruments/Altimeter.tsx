@@ -1,5 +1,6 @@
 /** Altimeter: one number of many, such as a height, set on an instrument with now and then. */
 
+import { t } from "../../../app/i18n.ts";
 import { signed } from "../../../board/speech.ts";
 import type { Say } from "../../../board/contract.ts";
 import type { GaugeControl } from "../../../api/schema.ts";
@@ -7,7 +8,6 @@ import { sentence } from "../../../app/phrases.ts";
 import { useAnswering } from "../answering.ts";
 import { figuresOf, Instrument } from "./Instrument.tsx";
 import { stepped, type Stop } from "./setting.ts";
-import { a } from "../aids_words.ts";
 
 /** A number of a gauge as it stands on its face. */
 function figure({ signed: sign }: GaugeControl, number: number): string {
@@ -82,17 +82,25 @@ export function Gauge({ gauge, stops, small, option, name, read, words, warns, o
       <div class="altimeter-read">
         {gauge.now != null && (
           <p class="altimeter-now">
-            <span>{a("gauge_now")}</span> <b>{read(gauge.now)}</b>
+            <span>{t.answer("gauge_now")}</span> <b>{read(gauge.now)}</b>
           </p>
         )}
         <p class="altimeter-then">
-          {gauge.now != null && <span>{a("gauge_then")}</span>} <b>{at}</b>
+          {gauge.now != null && <span>{t.answer("gauge_then")}</span>} <b>{at}</b>
         </p>
         {words && <p class="altimeter-words">{words}</p>}
         {warns && <p class="choice-warns">{warns}</p>}
         <div class="altimeter-steps">
-          <Step name={a("gauge_less")} sign="−" onPress={() => go(stepped(stops, option, -1))} />
-          <Step name={a("gauge_more")} sign="+" onPress={() => go(stepped(stops, option, 1))} />
+          <Step
+            name={t.answer("gauge_less")}
+            sign="−"
+            onPress={() => go(stepped(stops, option, -1))}
+          />
+          <Step
+            name={t.answer("gauge_more")}
+            sign="+"
+            onPress={() => go(stepped(stops, option, 1))}
+          />
         </div>
       </div>
     </div>

@@ -1,12 +1,12 @@
 /** Dials: several small instruments that are set together; only what may be answered can be set. */
 
+import { t } from "../../../app/i18n.ts";
 import type { Dial } from "../../../api/schema.ts";
 import { sentence } from "../../../app/phrases.ts";
 import { Step } from "./Altimeter.tsx";
 import { useAnswering } from "../answering.ts";
 import { Instrument } from "./Instrument.tsx";
 import { type Combination, freely, withDial } from "./setting.ts";
-import { a } from "../aids_words.ts";
 
 /** Longer words than these stand below a dial, not on its face. */
 const SHORT = 2;
@@ -80,12 +80,12 @@ function Knob({ dial, at, free, onSet }: {
       <b class="knob-word" aria-hidden="true">{text}</b>
       <div class="knob-steps">
         <Step
-          name={`${name}: ${a("gauge_less")}`}
+          name={`${name}: ${t.answer("gauge_less")}`}
           sign="−"
           onPress={() => onSet(Math.max(0, at - 1))}
         />
         <Step
-          name={`${name}: ${a("gauge_more")}`}
+          name={`${name}: ${t.answer("gauge_more")}`}
           sign="+"
           onPress={() => onSet(Math.min(last, at + 1))}
         />

@@ -1,12 +1,12 @@
 /** Heights: how high an end is at the place that is picked on the map. */
 
+import { t } from "../../../app/i18n.ts";
 import { nearest, poseOf, values } from "../../../board/overlays/ends.ts";
 import type { GaugeControl, Option } from "../../../api/schema.ts";
 import { Altimeter } from "./Altimeter.tsx";
 import { useAnswering } from "../answering.ts";
 import { heightRead, riseSaid, standsOf } from "../ends/said.ts";
 import type { Stop } from "./setting.ts";
-import { a } from "../aids_words.ts";
 
 export function Heights({ ends, small }: { ends: readonly Option[]; small?: boolean }) {
   const { selection, scene, question } = useAnswering(), pending = selection.pending.value;
@@ -30,7 +30,7 @@ export function Heights({ ends, small }: { ends: readonly Option[]; small?: bool
     <Altimeter
       {...{ gauge, stops, small }}
       at={pose.height}
-      name={a("ends_height")}
+      name={t.answer("ends_height")}
       read={(height) => heightRead(height, stands)}
       words={riseSaid(pose.height, stands)}
     />

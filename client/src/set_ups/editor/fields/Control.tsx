@@ -1,11 +1,11 @@
 /** Control: what sets one word, number, text or pair of a set-up. */
 
+import { t } from "../../../app/i18n.ts";
 import { Pick } from "../../../ui/fields.tsx";
 import { useBench } from "../context.ts";
 import { at, fresh, type Path, type Value, wordsFor } from "../draft.ts";
 import type { SetupField } from "../../../api/schema.ts";
 import { flying, pickable } from "./lists.ts";
-import { w } from "../../words.ts";
 
 export interface FieldProps {
   field: SetupField;
@@ -79,7 +79,7 @@ function WordPick({ field, value, known, named, onValue }: Set) {
   const draft = bench.draft.value ?? undefined, now = typeof value === "string" ? value : "";
   const words = flying(field, wordsFor(field, format, draft), format, draft);
   const strange: [string, string][] = now && !words.some(([one]) => one === now)
-    ? [[now, w("no_such", { what: now })]]
+    ? [[now, t.set_ups("no_such", { what: now })]]
     : [];
   const usual = field.required && now ? undefined : String(known ?? "");
   const found = pickable([...strange, ...words], now, usual);
@@ -104,7 +104,7 @@ function Pair({ field, value, known, named, onValue }: Set) {
         <input
           key={index}
           type="number"
-          aria-label={`${field.title}: ${part.title || w(index ? "to" : "from")}`}
+          aria-label={`${field.title}: ${part.title || t.set_ups(index ? "to" : "from")}`}
           min={part.low ?? undefined}
           max={part.high ?? undefined}
           step={part.step ?? 1}

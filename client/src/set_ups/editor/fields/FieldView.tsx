@@ -1,5 +1,6 @@
 /** Field view: a value of a set-up, whatever it is; the format says with what it is set. */
 
+import { t } from "../../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { type ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
@@ -11,7 +12,6 @@ import { at, type Draft, flawsOf, fresh, named, same, type Value, wordsFor } fro
 import { entryTitle, isPlaced } from "../entries.ts";
 import { Flaws } from "./Flaws.tsx";
 import type { SetupField } from "../../../api/schema.ts";
-import { w } from "../../words.ts";
 
 export function FieldView(props: FieldProps) {
   const { format } = useBench(), { field, path } = props;
@@ -23,7 +23,7 @@ export function FieldView(props: FieldProps) {
   return (
     <p class="option">
       <span class="option-title">{field.title}</span>
-      <span class="option-text">{field.text} {w("text_only")}</span>
+      <span class="option-text">{field.text} {t.set_ups("text_only")}</span>
     </p>
   );
 }
@@ -50,7 +50,7 @@ export function FieldList({ fields, path, usual }: {
       {shown(false)}
       {rare.length > 0 && (
         <details class="form-more">
-          <summary>{w("rare")}</summary>
+          <summary>{t.set_ups("rare")}</summary>
           {rare}
         </details>
       )}
@@ -103,7 +103,7 @@ function TableView(props: FieldProps) {
     <Fold {...props} on={value !== undefined}>
       <FieldList fields={field.fields ?? []} path={path} usual={props.usual as Draft} />
       {value !== undefined && !field.required && (
-        <Button onClick={() => bench.cut(path)}>{w("remove")}</Button>
+        <Button onClick={() => bench.cut(path)}>{t.set_ups("remove")}</Button>
       )}
     </Fold>
   );
@@ -123,7 +123,7 @@ function ListView(props: FieldProps) {
         <Button
           onClick={() => bench.append(path, fresh(each, format, bench.draft.value ?? undefined))}
         >
-          {w("add_one")}
+          {t.set_ups("add_one")}
         </Button>
       )}
     </Fold>
@@ -138,7 +138,7 @@ function Item({ field, path, name }: FieldProps & { name?: string }) {
     <button
       type="button"
       class="quiet"
-      aria-label={w("remove_it", { what: title })}
+      aria-label={t.set_ups("remove_it", { what: title })}
       data-tip=""
       onClick={() => bench.cut(path)}
     >
@@ -158,7 +158,7 @@ function Item({ field, path, name }: FieldProps & { name?: string }) {
   return (
     <Fold field={field} path={path} title={title} on={false}>
       <FieldList fields={field.fields ?? []} path={path} />
-      <Button onClick={() => bench.cut(path)}>{w("remove")}</Button>
+      <Button onClick={() => bench.cut(path)}>{t.set_ups("remove")}</Button>
     </Fold>
   );
 }
@@ -208,9 +208,9 @@ function NewKey({ title, known, free, onKey }: {
   if (!free) {
     return known.length > 0 && (
       <Pick
-        aria-label={w("add_to", { what: title })}
+        aria-label={t.set_ups("add_to", { what: title })}
         value=""
-        values={[["", w("add_one")], ...known]}
+        values={[["", t.set_ups("add_one")], ...known]}
         onPick={onKey}
       />
     );
@@ -219,8 +219,8 @@ function NewKey({ title, known, free, onKey }: {
     <span class="bench-item">
       <input
         type="text"
-        aria-label={w("add_to", { what: title })}
-        placeholder={w("new_name")}
+        aria-label={t.set_ups("add_to", { what: title })}
+        placeholder={t.set_ups("new_name")}
         value={typed.value}
         onInput={(event) => typed.value = event.currentTarget.value}
       />
@@ -231,7 +231,7 @@ function NewKey({ title, known, free, onKey }: {
           typed.value = "";
         }}
       >
-        {w("add_one")}
+        {t.set_ups("add_one")}
       </Button>
     </span>
   );

@@ -1,10 +1,9 @@
 /** Flaws: what is wrong, where it is, and what exists instead. */
 
 import { sentence } from "../../../app/phrases.ts";
-import { quoted } from "../../../app/i18n.ts";
+import { quoted, t } from "../../../app/i18n.ts";
 import { useBench } from "../context.ts";
 import { at, fieldAt, flawsOf, type Path, same, wordsFor, type Wrong } from "../draft.ts";
-import { w } from "../../words.ts";
 
 /** So many of what exists instead stand there as buttons, nearest first. */
 const OFFERED = 5;
@@ -33,7 +32,7 @@ export function Instead({ flaw }: { flaw: Wrong }) {
   const field = fieldAt(format.fields, flaw.path);
   const words = new Map(field ? wordsFor(field, format, draft) : []);
   return (
-    <span class="bench-instead" role="group" aria-label={w("instead")}>
+    <span class="bench-instead" role="group" aria-label={t.set_ups("instead")}>
       {flaw.instead.slice(0, OFFERED).map((one) => (
         <button
           key={one}

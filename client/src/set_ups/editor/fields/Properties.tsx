@@ -1,5 +1,6 @@
 /** Properties: what is chosen, or else the whole set-up, field by field. */
 
+import { t } from "../../../app/i18n.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { AirframeInfo } from "../../../api/schema.ts";
 import { Gauge } from "../../../game/answer/instruments/Altimeter.tsx";
@@ -11,7 +12,6 @@ import { Flaws } from "./Flaws.tsx";
 import type { Hand } from "../pointer.ts";
 import { Things } from "./Things.tsx";
 import type { Tie } from "../../../api/schema.ts";
-import { w } from "../../words.ts";
 
 interface Props {
   hand: Hand;
@@ -20,13 +20,13 @@ interface Props {
 
 export function Properties(props: Props) {
   const { bench, format } = useBench(), path = bench.selected.value;
-  if (!bench.draft.value) return <p class="note">{w("no_draft")}</p>;
+  if (!bench.draft.value) return <p class="note">{t.set_ups("no_draft")}</p>;
   if (path && at(bench.draft.value, path) !== undefined) return <Chosen {...props} path={path} />;
   return (
     <>
-      <h2>{w("in_it")}</h2>
+      <h2>{t.set_ups("in_it")}</h2>
       <Things hand={props.hand} />
-      <h2>{w("whole")}</h2>
+      <h2>{t.set_ups("whole")}</h2>
       <Flaws path={[]} exactly />
       <FieldList fields={format.fields} path={[]} />
     </>
@@ -42,17 +42,17 @@ function Chosen({ hand, airframes, path }: Props & { path: Path }) {
     <>
       <p>
         <button type="button" class="quiet link" onClick={() => bench.selected.value = null}>
-          ← {w("whole")}
+          ← {t.set_ups("whole")}
         </button>
       </p>
       <h2 tabIndex={-1}>{title}</h2>
       {tie?.heights && <Height hand={hand} tie={tie} heights={tie.heights} />}
       {field?.kind === "table"
         ? <FieldList fields={field.fields ?? []} path={path} />
-        : field && <FieldView field={{ ...field, title: w("what") }} path={path} />}
+        : field && <FieldView field={{ ...field, title: t.set_ups("what") }} path={path} />}
       <OwnType path={path} airframes={airframes} />
       <p class="buttons">
-        <Button onClick={() => bench.cut(path)}>{w("remove")}</Button>
+        <Button onClick={() => bench.cut(path)}>{t.set_ups("remove")}</Button>
       </p>
     </>
   );
@@ -75,7 +75,8 @@ function Height({ hand, tie, heights: [low, high, step] }: {
     Math.abs(one.number - now) < Math.abs(best.number - now) ? one : best
   );
   const placing = format.placings.find(({ path }) => path === tie.path.slice(0, -1).join("."));
-  const title = fieldAt(format.fields, [...tie.path, placing?.height ?? ""])?.title ?? w("height");
+  const title = fieldAt(format.fields, [...tie.path, placing?.height ?? ""])?.title ??
+    t.set_ups("height");
   return (
     <Gauge
       gauge={{ type: "gauge", low, high, signed: low < 0 }}
@@ -99,15 +100,15 @@ function OwnType({ path, airframes }: { path: Path; airframes: Props["airframes"
   if (!own) {
     return (
       <p class="buttons">
-        <Button onClick={() => make(type)}>{w("own_type")}</Button>
+        <Button onClick={() => make(type)}>{t.set_ups("own_type")}</Button>
       </p>
     );
   }
   return (
-    <section class="bench-card" aria-label={w("own_card")}>
-      <h3>{w("own_card")}</h3>
+    <section class="bench-card" aria-label={t.set_ups("own_card")}>
+      <h3>{t.set_ups("own_card")}</h3>
       <p class="faint">
-        {w("own_card_text", { what: typeTitle(format, String(own.based_on), draft) })}
+        {t.set_ups("own_card_text", { what: typeTitle(format, String(own.based_on), draft) })}
       </p>
       <FieldList
         fields={card.fields ?? []}
@@ -119,7 +120,7 @@ function OwnType({ path, airframes }: { path: Path; airframes: Props["airframes"
   function make(based: string): void {
     const made = Object.keys((draft.types ?? {}) as Draft), key = freshKey(made, `own_${based}`);
     const plain = typeTitle(format, based, draft).replaceAll(/\s*\(.*?\)/g, "");
-    const name = w("own_name", { what: plain });
+    const name = t.set_ups("own_name", { what: plain });
     bench.putAll([[["types", key], { based_on: based, name }], [spot!, key]]);
   }
 }

@@ -1,11 +1,11 @@
 /** Things: everything that stands on the board, as a list; by keys it is moved from here, too. */
 
+import { t } from "../../../app/i18n.ts";
 import { SideMark } from "../../../ui/icons.tsx";
 import { useBench } from "../context.ts";
 import { fieldAt, flawsOf, same } from "../draft.ts";
 import { entriesOf, type Entry, entryTitle, sideOfEntry } from "../entries.ts";
 import type { Hand } from "../pointer.ts";
-import { w } from "../../words.ts";
 
 export function Things({ hand }: { hand: Hand }) {
   const { bench, format } = useBench(), draft = bench.draft.value;
@@ -18,7 +18,7 @@ export function Things({ hand }: { hand: Hand }) {
     const above = path.length > 1 ? fieldAt(format.fields, path.slice(0, 1))?.title : "";
     return above ? `${above}: ${field}` : field;
   }
-  if (!lists.length) return <p class="faint">{w("empty")}</p>;
+  if (!lists.length) return <p class="faint">{t.set_ups("empty")}</p>;
   return (
     <div class="bench-things">
       {lists.map(({ title, entries }) => (
@@ -44,7 +44,7 @@ function Thing({ hand, entry: { path } }: { hand: Hand; entry: Entry }) {
         type="button"
         class="bench-thing"
         aria-pressed={on}
-        aria-description={on ? w("keys") : undefined}
+        aria-description={on ? t.set_ups("keys") : undefined}
         onClick={choose}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey || !on) return;
@@ -53,7 +53,7 @@ function Thing({ hand, entry: { path } }: { hand: Hand; entry: Entry }) {
       >
         <SideMark side={sideOfEntry(path, bench.draft.value)} size={16} />
         <span>{title}</span>
-        {wrong && <b class="fault" aria-label={w("flawed")}>!</b>}
+        {wrong && <b class="fault" aria-label={t.set_ups("flawed")}>!</b>}
       </button>
     </li>
   );
