@@ -30,12 +30,12 @@ STAMP = OUT / ".built"
 NEEDED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
 FONT = re.compile(r"/static/([\w-]+\.woff2)")
 NAMED = re.compile(r'(?<="\./)[\w-]+-[A-Z0-9]{8}\.js(?=")')
-AHEAD = '    <script type="module" async src="/static/{}"></script>\n'
+PRELOAD_SCRIPT = '    <script type="module" async src="/static/{}"></script>\n'
 PRELOAD = '    <link rel="modulepreload" href="/static/{}">\n'
 SAID = (
     '    <link rel="alternate" type="application/manifest+json" hreflang="{}" href="/static/{}">\n'
 )
-LETTERS = '    <link rel="preload" href="/static/{}" as="font" type="font/woff2" crossorigin>\n'
+FONT_LINK = '    <link rel="preload" href="/static/{}" as="font" type="font/woff2" crossorigin>\n'
 FIRST_READ = ("gelasio-latin-400-normal.woff2", "gelasio-latin-600-normal.woff2")
 LICENCES = """\
 This page is part of Aerodrome, under the Apache License 2.0. It contains these packages:
@@ -136,7 +136,7 @@ def styles() -> bytes:
     return re.sub(r"\s*\n\s*", "\n", text).strip().encode()
 
 
-def letters(sheet: bytes) -> dict[str, str]:
+def font_files(sheet: bytes) -> dict[str, str]:
     """The fonts a style sheet names, out of their packages, by the names they are kept under.
 
     A font is compressed as it comes; no smaller form of it lies beside it.
@@ -264,16 +264,16 @@ def build() -> None:
     for old in OUT.iterdir():
         old.unlink()
     script, sheet = bundle(), styles()
-    fonts = letters(sheet)
+    fonts = font_files(sheet)
     sheet = with_names(sheet.decode(), fonts).encode()
     names = {"app.js": keep("app.js", script), "app.css": keep("app.css", sheet)}
     names["licences.txt"] = keep("licences.txt", licences())
     for folder in sorted((CLIENT / "words").glob("*/")):
         keep(f"words-{folder.name}.json", spoken(folder))
     names |= pictures()
-    first = AHEAD.format(keep("ahead.js", bundled("app/preload.ts")))
+    first = PRELOAD_SCRIPT.format(keep("preload.js", bundled("app/preload.ts")))
     page = with_names((CLIENT / "index.html").read_text("utf-8"), names)
-    ahead = "".join(LETTERS.format(fonts[name]) for name in FIRST_READ)
+    ahead = "".join(FONT_LINK.format(fonts[name]) for name in FIRST_READ)
     page = page.replace("    <script", f"{manifests(names)}{ahead}    <script", 1)
     needed = [names["app.js"], *at_once(script), *with_all("pointer"), *with_all("installed_app")]
     needed += [names["app.css"], *(fonts[name] for name in FIRST_READ)]

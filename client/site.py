@@ -193,7 +193,7 @@ def make(out: Path, numpy: Path | None) -> None:
     build.OUT = out / "static"
     build.OUT.mkdir(parents=True)
     script, sheet = build.bundle("site.tsx"), build.styles()
-    fonts = build.letters(sheet)
+    fonts = build.font_files(sheet)
     sheet = build.with_names(sheet.decode(), fonts).replace("/static/", "").encode()
     names = {"app.js": build.keep("app.js", script), "app.css": build.keep("app.css", sheet)}
     names["licences.txt"] = build.keep("licences.txt", licences())

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { during, tellBusy } from "./app/busy.ts";
 import { Button } from "./ui/button.tsx";
 import { pageAt } from "./app/pages.tsx";
-import { Net } from "./ui/error_boundary.tsx";
+import { ErrorBoundary } from "./ui/error_boundary.tsx";
 import { here, listen } from "./app/router.ts";
 import { dress } from "./app/settings.ts";
 import { Shell } from "./app/shell.tsx";
@@ -19,10 +19,10 @@ function App() {
   const fixed = Object.keys(parameters).filter((name) => !page.keeps?.includes(name));
   const shown = <page.show key={fixed.map((name) => parameters[name]).join("/")} {...parameters} />;
   return (
-    <Net instead={<Broken />}>
+    <ErrorBoundary instead={<Broken />}>
       {page.whole ? shown : <Shell plain={page.plain}>{shown}</Shell>}
       <Toasts />
-    </Net>
+    </ErrorBoundary>
   );
 }
 
@@ -54,5 +54,5 @@ tellBusy(document);
 listen();
 during(worded).then(() => {
   render(<App />, document.getElementById("app")!);
-  during(import("./ui/pointer.ts")).then((file) => file.heedHand()).catch(() => {});
+  during(import("./ui/pointer.ts")).then((file) => file.watchPointer()).catch(() => {});
 });

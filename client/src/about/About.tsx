@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { lazyBit } from "../app/lazy.tsx";
 import { loadRulesets, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
@@ -24,7 +24,7 @@ export function About() {
   useEffect(() => {
     setTitle(t("about"));
     loadRulesets().catch(explain);
-    beyond.health().then((found) => version.value = found.version).catch(explain);
+    moreApi.health().then((found) => version.value = found.version).catch(explain);
   }, []);
   return (
     <main class="page page-narrow about" id="content">

@@ -1,9 +1,9 @@
 /** Account: who I am here, and how I like the page. */
 
 import { useEffect } from "preact/hooks";
-import { Care } from "./Security.tsx";
+import { Security } from "./Security.tsx";
 import { Form, password, username, type Wanted } from "../ui/form.tsx";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { Pick, Setting } from "../ui/fields.tsx";
@@ -25,7 +25,7 @@ const Messages = lazyBit(() =>
 const Install = lazyBit(() =>
   import("../installed_app/installed_app.tsx").then((file) => file.Install)
 );
-const Bots = lazyBit(() => import("./Programs.tsx").then((file) => file.Bots));
+const Programs = lazyBit(() => import("./Programs.tsx").then((file) => file.Programs));
 const Lost = lazyBit(() => import("../notifications/Links.tsx").then((file) => file.Lost));
 
 export function Account() {
@@ -51,8 +51,8 @@ export function Account() {
       <Install />
       {person && <Messages key={`${person.account} letters`} person={person} />}
       {person && <Avoided key={person.name} />}
-      {person?.account && <Bots key={`${person.name} programs`} />}
-      {person && <Care key={`${person.account}`} person={person} />}
+      {person?.account && <Programs key={`${person.name} programs`} />}
+      {person && <Security key={`${person.account}`} person={person} />}
     </main>
   );
 }
@@ -65,7 +65,7 @@ function Guest({ name }: { name: string }) {
         fields={[NICKNAME(name)]}
         title={t.accounts("rename")}
         act={async (wanted = "") => {
-          me.value = await beyond.rename(wanted);
+          me.value = await moreApi.rename(wanted);
           toast(t.accounts("saved"));
         }}
         grave
@@ -75,7 +75,7 @@ function Guest({ name }: { name: string }) {
         title={t.accounts("keep_account")}
         hint={t.accounts("password_hint")}
         act={async (who = "", secret = "") => {
-          me.value = await beyond.keep(who, secret);
+          me.value = await moreApi.keep(who, secret);
           toast(t.accounts("saved"));
         }}
       />
@@ -86,7 +86,7 @@ function Guest({ name }: { name: string }) {
           title={t.accounts("log_in")}
           hint={t.accounts("log_in_hint")}
           act={async (who = "", secret = "") => {
-            me.value = await beyond.logIn(who, secret);
+            me.value = await moreApi.logIn(who, secret);
             go("/");
           }}
         />
@@ -99,7 +99,7 @@ function Guest({ name }: { name: string }) {
           title={t.accounts("recover")}
           hint={`${t.accounts("recover_hint")} ${t.accounts("password_hint")}`}
           act={async (who = "", code = "", secret = "") => {
-            me.value = await beyond.recover(who, code, secret);
+            me.value = await moreApi.recover(who, code, secret);
             go("/");
           }}
         />
@@ -125,7 +125,7 @@ const CODE = (): Wanted => ({
 
 function SignOut() {
   const leave = (everywhere: boolean) =>
-    beyond.logOut(everywhere).then(loadMe).then(() => go("/")).catch(explain);
+    moreApi.logOut(everywhere).then(loadMe).then(() => go("/")).catch(explain);
   return (
     <p class="buttons">
       <Button onClick={() => leave(false)}>{t.accounts("log_out")}</Button>

@@ -1,4 +1,4 @@
-/** Bots: the programs that play under names of their own, and the tokens they come in by. */
+/** Programs: the programs that play under names of their own, and the tokens they come in by. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -10,7 +10,7 @@ import { SureButton } from "../ui/dialog.tsx";
 import type { BotInfo, BotList, BotToken } from "../api/schema.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { door } from "../api/programs.ts";
+import { programsApi } from "../api/programs.ts";
 
 /** A token that was just made: it cannot be seen again. */
 interface Fresh {
@@ -18,9 +18,9 @@ interface Fresh {
   token: string;
 }
 
-export function Bots() {
+export function Programs() {
   const known = useSignal<BotList | null>(null), fresh = useSignal<Fresh | null>(null);
-  const load = () => door.bots().then((found) => void (known.value = found));
+  const load = () => programsApi.bots().then((found) => void (known.value = found));
   useEffect(() => void load().catch(explain), []);
   if (!known.value) return null;
   const { bots, most } = known.value;
@@ -68,9 +68,9 @@ function Make({ fresh, load }: Changing) {
       fields={[{ label: t.accounts("name"), kind: "text", autocomplete: "off", longest: 40 }]}
       title={t.accounts("make")}
       act={async (name = "") => {
-        const made = await door.make(name);
+        const made = await programsApi.make(name);
         await load();
-        const { token } = await door.token(made.id, "");
+        const { token } = await programsApi.token(made.id, "");
         fresh.value = { name: made.name, token };
         await load();
       }}
@@ -82,7 +82,7 @@ function Make({ fresh, load }: Changing) {
 function Bot({ bot, fresh, load }: { bot: BotInfo } & Changing) {
   const { id, name, here, tokens = [] } = bot;
   const remove = () =>
-    door.remove(id).then(load).then(() => {
+    programsApi.remove(id).then(load).then(() => {
       if (fresh.peek()?.name === name) fresh.value = null;
       toast(t.accounts("removed", { name }));
     }).catch(explain);
@@ -111,7 +111,7 @@ function Bot({ bot, fresh, load }: { bot: BotInfo } & Changing) {
         fields={[LABEL()]}
         title={t.accounts("token_make")}
         act={async (label = "") => {
-          const { token } = await door.token(id, label);
+          const { token } = await programsApi.token(id, label);
           fresh.value = { name, token };
           await load();
         }}
@@ -135,7 +135,7 @@ function Token({ bot, token, load }: {
 }) {
   const label = token.label || t.accounts("unnamed"), made = ago(token.created);
   const revoke = () =>
-    door.revoke(bot.id, token.id).then(load).then(() => toast(t.accounts("revoked"))).catch(
+    programsApi.revoke(bot.id, token.id).then(load).then(() => toast(t.accounts("revoked"))).catch(
       explain,
     );
   return (

@@ -1,8 +1,8 @@
-/** Care: password, sessions, codes, all that is kept of one, and leaving. */
+/** Security: password, sessions, codes, all that is kept of one, and leaving. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
 import { Sure } from "../ui/dialog.tsx";
@@ -14,7 +14,7 @@ import { explain, reason, toast } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
 import { Form, password } from "../ui/form.tsx";
 
-export function Care({ person }: { person: Me }) {
+export function Security({ person }: { person: Me }) {
   return (
     <>
       <Sessions />
@@ -24,7 +24,7 @@ export function Care({ person }: { person: Me }) {
         <h2 id="data">{t.accounts("data")}</h2>
         <p>{t.accounts("data_text")}</p>
         <p class="buttons">
-          <a class="button" href={beyond.dataAddress} download>{t.accounts("data_take")}</a>
+          <a class="button" href={moreApi.dataAddress} download>{t.accounts("data_take")}</a>
         </p>
       </section>
       {person.account && <LeaveForm />}
@@ -35,10 +35,10 @@ export function Care({ person }: { person: Me }) {
 
 function Sessions() {
   const open = useSignal<readonly SessionInfo[]>([]);
-  const load = () => beyond.sessions().then(({ sessions }) => open.value = sessions);
+  const load = () => moreApi.sessions().then(({ sessions }) => open.value = sessions);
   useEffect(() => void load().catch(explain), []);
   const end = (id: string) =>
-    beyond.endSession(id).then(load).then(() => toast(t.accounts("ended"))).catch(explain);
+    moreApi.endSession(id).then(load).then(() => toast(t.accounts("ended"))).catch(explain);
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{t.accounts("sessions")}</h2>
@@ -85,7 +85,7 @@ function Password() {
         title={t.accounts("change_password")}
         hint={`${t.accounts("password_hint")} ${t.accounts("change_hint")}`}
         act={async (old = "", fresh = "") => {
-          await beyond.changePassword(old, fresh);
+          await moreApi.changePassword(old, fresh);
           toast(t.accounts("changed"));
         }}
       />
@@ -119,7 +119,7 @@ function Codes({ left }: { left: number }) {
         title={t.accounts("codes_make")}
         hint={left ? t.accounts("codes_hint") : ""}
         act={async (known = "") => {
-          codes.value = (await beyond.makeCodes(known)).codes;
+          codes.value = (await moreApi.makeCodes(known)).codes;
           await loadMe();
         }}
       />
@@ -131,7 +131,7 @@ function Leave({ account }: { account: boolean }) {
   const asking = useSignal<string | null>(null);
   const fault = useSignal("");
   const leave = (known: string) =>
-    beyond.leave(known).then(loadMe).then(() => go("/"))
+    moreApi.leave(known).then(loadMe).then(() => go("/"))
       .catch((error) => fault.value = reason(error));
   const ask = (known = "") => {
     fault.value = "";

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { compass } from "../board/speech.ts";
 import type { AdvisedFlight, Say } from "../board/contract.ts";
@@ -60,7 +60,7 @@ export function Hint() {
   const { model, selection, question } = useAnswering();
   const given = useSignal<Answers>([]);
   const advice = useAdvice(async () => {
-    const found = await beyond.hint(model.game, question.seat, question.key);
+    const found = await moreApi.hint(model.game, question.seat, question.key);
     given.value = question.given ?? [];
     return found;
   });

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { during } from "../app/busy.ts";
-import { carrier } from "../app/transport.ts";
+import { transport } from "../app/transport.ts";
 import { gamePath, headers, takeEarly } from "../app/preloaded.ts";
 import { freshId } from "./idempotency.ts";
 import type {
@@ -52,7 +52,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   let response: Response;
   try {
-    response = await (method === "GET" && takeEarly(path) || carrier.fetch(path, init));
+    response = await (method === "GET" && takeEarly(path) || transport.fetch(path, init));
   } catch {
     throw new Unreachable();
   }

@@ -1,4 +1,4 @@
-/** Door: the addresses of the server that are about pace. */
+/** Clocks: the addresses of the server that are about pace. */
 
 import { get, post } from "./api.ts";
 import { gamePath } from "../app/preloaded.ts";
@@ -6,7 +6,7 @@ import type { Invite, LeaveBook, LeaveIn } from "./schema.ts";
 
 const LEAVE = "/api/me/leave";
 
-export const door = {
+export const clocksApi = {
   leave: () => get<LeaveBook>(LEAVE),
   takeLeave: (wish: LeaveIn) => post<LeaveBook>(LEAVE, wish),
   endLeave: () => post<LeaveBook>(`${LEAVE}/end`),

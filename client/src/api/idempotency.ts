@@ -1,4 +1,4 @@
-/** Fresh: keys that nobody has used yet. */
+/** Idempotency: keys that nobody has used yet. */
 
 /** An idempotency key: what is said again under the same one is done once. */
 export function freshId(): string {

@@ -1,4 +1,4 @@
-/** Door: what is done in the room where people meet, one function each. */
+/** Lobby: what is done in the room where people meet, one function each. */
 
 import { get, post } from "./api.ts";
 import type { ClubList, Counts, OfferIn, OfferInfo, Sat, SeekIn } from "./schema.ts";
@@ -6,7 +6,7 @@ import type { ClubList, Counts, OfferIn, OfferInfo, Sat, SeekIn } from "./schema
 const table = (offer: string, rest: string) =>
   `/api/meet/offers/${encodeURIComponent(offer)}/${rest}`;
 
-export const door = {
+export const lobbyApi = {
   clubs: () => get<ClubList>("/api/clubs"),
   counts: () => get<Counts>("/api/meet/counts"),
   offer: (wish: OfferIn) => post<OfferInfo>("/api/meet/offers", wish),

@@ -1,4 +1,4 @@
-/** Beyond: the addresses of the server that no first question needs. */
+/** More: the addresses of the server that no first question needs. */
 
 import { bookPath, get, post, query } from "./api.ts";
 import { gamePath } from "../app/preloaded.ts";
@@ -62,7 +62,7 @@ async function pages(
   return whole;
 }
 
-export const beyond = {
+export const moreApi = {
   health: () => get<Health>("/healthz"),
   rename: (name: string) => post<Me>("/api/me/name", { name }),
   keep: (name: string, password: string) => post<Me>("/api/me/account", { name, password }),

@@ -1,9 +1,9 @@
-/** Mailbox: the addresses of the server about letters. */
+/** Notifications: the addresses of the server about letters. */
 
 import { get, post, query } from "./api.ts";
 import type { ChoiceIn, HookIn, LetterList, MailIn, Me, PostInfo, Sent } from "./schema.ts";
 
-export const mailbox = {
+export const notificationsApi = {
   read: () => get<PostInfo>("/api/me/post"),
   choose: (wish: ChoiceIn) => post<PostInfo>("/api/me/post", wish),
   subscribe: (browser: unknown) => post<PostInfo>("/api/me/post/push", browser),

@@ -1,11 +1,11 @@
-/** Door: the server's addresses for one's own programs. */
+/** Programs: the server's addresses for one's own programs. */
 
 import { get, post } from "./api.ts";
 import type { BotInfo, BotList, NewToken } from "./schema.ts";
 
 const BOTS = "/api/me/bots";
 
-export const door = {
+export const programsApi = {
   bots: () => get<BotList>(BOTS),
   make: (name: string) => post<BotInfo>(BOTS, { name }),
   remove: (bot: string) => post<void>(`${BOTS}/${bot}/remove`),

@@ -1,4 +1,4 @@
-/** Door: the server's addresses for ratings, profiles and log books. */
+/** Ratings: the server's addresses for ratings, profiles and log books. */
 
 import { get, post, query } from "./api.ts";
 import { gamePath } from "../app/preloaded.ts";
@@ -6,7 +6,7 @@ import type { GameCounted, LogBookPage, Pilots, Profile } from "./schema.ts";
 
 const pilotPath = (name: string, rest = "") => `/api/pilots/${encodeURIComponent(name)}${rest}`;
 
-export const door = {
+export const ratingsApi = {
   pilots: (ruleset: string, page: number, programs: boolean) =>
     get<Pilots>("/api/pilots" + query({ ruleset, page: String(page), programs: `${programs}` })),
   profile: (name: string) => get<Profile>(pilotPath(name)),

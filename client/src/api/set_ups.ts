@@ -1,4 +1,4 @@
-/** Door: the server's addresses for set-ups of one's own, one function each. */
+/** Set-ups: the server's addresses for set-ups of one's own, one function each. */
 
 import { bookPath, get, post, query } from "./api.ts";
 import type { Hangar } from "./schema.ts";
@@ -16,7 +16,7 @@ import type {
 const setupPath = (setup: string, rest = "") => `/api/setups/${encodeURIComponent(setup)}${rest}`;
 const spoken = () => query({ language: language.peek() });
 
-export const door = {
+export const setUpsApi = {
   format: (ruleset: string) => get<SetupFormat>(bookPath(ruleset, `/workshop${spoken()}`)),
   hangar: (ruleset: string) => get<Hangar>(bookPath(ruleset, `/hangar${spoken()}`)),
   read: (ruleset: string, text: string) =>

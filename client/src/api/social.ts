@@ -1,4 +1,4 @@
-/** Door: the server's addresses for friends, challenges, manners and clubs. */
+/** Social: the server's addresses for friends, challenges, manners and clubs. */
 
 import { get, post, query } from "./api.ts";
 import type {
@@ -26,7 +26,7 @@ const clubPath = (club: string, rest = "") => `/api/clubs/${encodeURIComponent(c
 const challengePath = (challenge: string, rest: string) =>
   `/api/challenges/${encodeURIComponent(challenge)}${rest}`;
 
-export const door = {
+export const socialApi = {
   friends: () => get<FriendList>("/api/friends"),
   know: (whom: Whom) => post<Acquaintance>("/api/acquaintance", whom),
   follow: (whom: Whom) => post<void>("/api/follow", whom),

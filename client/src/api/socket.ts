@@ -1,6 +1,6 @@
 /** Socket: one live line to a game from one seat. What is said is said until it is acknowledged. */
 
-import { carrier } from "../app/transport.ts";
+import { transport } from "../app/transport.ts";
 import { early } from "../app/preloaded.ts";
 import { freshId } from "./idempotency.ts";
 import type { Fault, Heard, SinceIn, Spoken as Anything, Update } from "./schema.ts";
@@ -234,7 +234,7 @@ export function callAhead(game: string, seat: string | null): void {
   early.line?.wire.close();
   const address = new URL(socketAddress(game, seat, { log: 0, chat: 0 }, new URL(location.href)));
   if (!seat) address.searchParams.set("mine", "true");
-  const wire = carrier.socket(address);
+  const wire = transport.socket(address);
   early.line = { game, seat, wire, sayMissed: missedOn(wire) };
 }
 

@@ -1,4 +1,4 @@
-/** Door: the server's addresses for who looks on, and for who looks for a game. */
+/** Spectators: the server's addresses for who looks on, and for who looks for a game. */
 
 import { get, post, query } from "./api.ts";
 import { gamePath } from "../app/preloaded.ts";
@@ -10,7 +10,7 @@ function asked(wanted: Readonly<Record<string, string>>): string {
   return query(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)));
 }
 
-export const door = {
+export const spectatorsApi = {
   admit: (game: string, said: AdmitIn) => post<GameInfo>(gamePath(game, "/watching"), said),
   now: (wanted: Readonly<Record<string, string>>) => get<WatchList>("/api/watch" + asked(wanted)),
   over: (wanted: Readonly<Record<string, string>>) =>

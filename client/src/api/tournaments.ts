@@ -1,4 +1,4 @@
-/** Door: the server's addresses for tournaments. */
+/** Tournaments: the server's addresses for tournaments. */
 
 import { get, post, query } from "./api.ts";
 import type {
@@ -14,7 +14,7 @@ const path = (id: string, deed = "") => `/api/tournaments/${encodeURIComponent(i
 const deed = (name: string) => (id: string, body?: unknown) =>
   post<TournamentInfo>(path(id, `/${name}`), body);
 
-export const door = {
+export const tournamentsApi = {
   list: () => get<TournamentList>("/api/tournaments"),
   of: (game: string) => get<TournamentList>("/api/tournaments" + query({ game })),
   clubs: () => get<ClubList>("/api/clubs"),

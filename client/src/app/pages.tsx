@@ -51,7 +51,7 @@ export const PAGES: readonly Page[] = [
   ),
   page("/games", lazyPage(() => import("../archive/Search.tsx").then((file) => file.Search))),
   page("/watch", lazyPage(() => import("../spectators/Watch.tsx").then((file) => file.Watch))),
-  page("/meet", lazyPage(() => import("../lobby/Lobby.tsx").then((file) => file.Meet))),
+  page("/meet", lazyPage(() => import("../lobby/Lobby.tsx").then((file) => file.Lobby))),
   page("/join/{token}", lazyPage(() => import("../lobby/Join.tsx").then((file) => file.Join))),
   page(
     "/tournaments",

@@ -1,4 +1,4 @@
-/** Words: the phrase book's template language, as the kernel speaks it. */
+/** Phrases: the phrase book's template language, as the kernel speaks it. */
 
 import type { Phrase } from "../api/schema.ts";
 

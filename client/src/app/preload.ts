@@ -1,4 +1,4 @@
-/** Ahead: a table's data is asked for while the page's code is still on its way. */
+/** Preload: a table's data is asked for while the page's code is still on its way. */
 
 import { askEarly, gamePath, spoken } from "./preloaded.ts";
 import { callAhead } from "../api/socket.ts";

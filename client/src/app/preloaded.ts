@@ -1,11 +1,11 @@
 /**
- * Early: what was asked for before the page's code was here.
+ * Preloaded: what was asked for before the page's code was here.
  *
  * A table's address says what will be needed, so a small script (`preload.ts`) asks for it while the
  * rest is still on its way, and leaves it where the page looks first.
  */
 
-import { carrier } from "./transport.ts";
+import { transport } from "./transport.ts";
 import type { Wire } from "../api/socket.ts";
 
 interface Early {
@@ -22,7 +22,7 @@ export const headers = { accept: "application/json" };
 
 export function askEarly(path: string): void {
   early.answers ??= new Map();
-  const answer = carrier.fetch(path, { headers });
+  const answer = transport.fetch(path, { headers });
   answer.catch(() => {});
   early.answers.set(path, answer);
 }

@@ -36,7 +36,7 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
           <a href="/lab">{t("laboratory")}</a>
           <a href="/account">
             {local ? t("settings") : me.value?.account ? me.value.name : t("account")}
-            {me.value?.letters && <b class="letter-count">{me.value.letters}</b>}
+            {me.value?.letters && <b class="unread-count">{me.value.letters}</b>}
           </a>
           <LanguageSwitch />
           <ThemeSwitch />

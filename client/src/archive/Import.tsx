@@ -3,7 +3,7 @@
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Refused } from "../api/api.ts";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { go } from "../app/router.ts";
 import { reason } from "../ui/toasts.tsx";
 import { isArchive, unzipped } from "./unzip.ts";
@@ -84,7 +84,7 @@ async function read(file: File): Promise<[string, string][]> {
 async function patiently(text: string, tries = 20) {
   for (;;) {
     try {
-      return await beyond.upload(text || " ");
+      return await moreApi.upload(text || " ");
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== "too-fast" || tries-- <= 0) throw error;
       await new Promise((done) => setTimeout(done, PATIENCE));

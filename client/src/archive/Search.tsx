@@ -4,14 +4,14 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { GameLine } from "../home/MyGames.tsx";
-import { Doors } from "../lobby/LobbyTabs.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { FoundGames, GameInfo } from "../api/schema.ts";
 import { loadMe, loadRulesets, rulesets, titled } from "../app/store.ts";
 import { lessons, loadLessons } from "../lessons/lessons.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { door } from "../api/spectators.ts";
+import { spectatorsApi } from "../api/spectators.ts";
 import { games, Labelled, Narrow, Pages, want, wantedOf, Written } from "./Filters.tsx";
 import { Import } from "./Import.tsx";
 import { playedOnes, taughtIn } from "./played.ts";
@@ -26,7 +26,7 @@ export function Search() {
   const found = useSignal<FoundGames | null>(null);
   const chosen = useSignal<ReadonlySet<string>>(new Set());
   const load = () =>
-    door.mine(wanted).then((games) => {
+    spectatorsApi.mine(wanted).then((games) => {
       found.value = games;
       chosen.value = new Set();
     }).catch(explain);
@@ -37,7 +37,7 @@ export function Search() {
   useEffect(() => void load(), [key]);
   return (
     <main class="page watch" id="content">
-      <Doors />
+      <LobbyTabs />
       <h1>{t.archive("my_games")}</h1>
       <Filters found={found.value} />
       <Chosen
@@ -59,7 +59,7 @@ export function Search() {
       </ul>
       {found.value && <Pages name="page" {...found.value} />}
       <div class="buttons">
-        <a class="button" href={door.records} download>{t.archive("export")}</a>
+        <a class="button" href={spectatorsApi.records} download>{t.archive("export")}</a>
         <Import onDone={load} />
       </div>
       <p class="faint">{t.spectators("files_text")}</p>
@@ -149,7 +149,7 @@ function Chosen({ found, chosen, archived, onChoose, onDone }: {
   if (!found) return <p>{t("loading")}</p>;
   const all = found.games.map((game) => game.id);
   const every = all.length > 0 && all.every((game) => chosen.has(game));
-  const put = () => door.archive([...chosen], !archived).then(onDone).catch(explain);
+  const put = () => spectatorsApi.archive([...chosen], !archived).then(onDone).catch(explain);
   return (
     <div class="chosen">
       <span aria-live="polite">

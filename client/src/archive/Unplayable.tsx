@@ -4,7 +4,7 @@ import { lazyBit } from "../app/lazy.tsx";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api/api.ts";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { Pick } from "../ui/fields.tsx";
 import { here, note } from "../app/router.ts";
@@ -19,7 +19,9 @@ import { reason } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { CloseGame, Sitters, Why } from "./stuck.tsx";
 
-const Wrong = lazyBit(() => import("../game/ProblemReport.tsx").then((file) => file.Wrong));
+const ProblemReport = lazyBit(() =>
+  import("../game/ProblemReport.tsx").then((file) => file.ProblemReport)
+);
 
 /** Its page; `game` is what was known of it when the page was opened. */
 export function Unplayable({ game }: { game: GameInfo }) {
@@ -29,7 +31,7 @@ export function Unplayable({ game }: { game: GameInfo }) {
   const asked = here.value.searchParams.get("seat");
   const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
   const load = () =>
-    Promise.all([beyond.history(game.id, seat), api.game(game.id)])
+    Promise.all([moreApi.history(game.id, seat), api.game(game.id)])
       .then(([found, info]) => history.value = { ...found, game: info })
       .catch((error) => fault.value = reason(error));
   useEffect(() => setTitle(titled(game)), [game]);
@@ -46,7 +48,7 @@ export function Unplayable({ game }: { game: GameInfo }) {
         <Why fault={now.refused} />
         <p class="faint">{t.archive("no_board")}</p>
         <div class="buttons">
-          <a class="button" href={beyond.recordAddress(now.id, seat)} download>{t("download")}</a>
+          <a class="button" href={moreApi.recordAddress(now.id, seat)} download>{t("download")}</a>
           <Button onClick={() => globalThis.print()}>{t("print")}</Button>
           <CloseGame game={now} onClosed={load} />
           <Button onClick={() => wrong.value = true}>{t.game("wrong")}</Button>
@@ -61,7 +63,7 @@ export function Unplayable({ game }: { game: GameInfo }) {
       </main>
       <RuleDrawer />
       {wrong.value && (
-        <Wrong
+        <ProblemReport
           game={now}
           seat={seat}
           scene={null}

@@ -1,4 +1,4 @@
-/** Rooms: whole presentations that a scene may ask for instead of a board; fetched when needed. */
+/** Presentations: what a scene may ask for instead of a board; fetched when needed. */
 
 import type { ComponentType } from "preact";
 import { lazyPart } from "../app/lazy.tsx";
@@ -19,7 +19,7 @@ export interface RoomProps {
 }
 
 const ROOMS: Record<NonNullable<Scene["room"]>, ComponentType<RoomProps>> = {
-  squadron: lazyPart(() => import("./Squadron.tsx").then((file) => file.Room)),
+  squadron: lazyPart(() => import("./Squadron.tsx").then((file) => file.Squadron)),
 };
 
 /** The room that a scene asks for. */

@@ -1,4 +1,4 @@
-/** Room: the squadron's room, its pages, and the book that is printed from them. */
+/** Squadron: the squadron's room, its pages, and the book that is printed from them. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -19,7 +19,7 @@ import { sides } from "./roster.ts";
 import { Story } from "./Story.tsx";
 import { weeksOf } from "./story.ts";
 
-export function Room({ game, sheet, lines, asked, ended, onTold }: RoomProps) {
+export function Squadron({ game, sheet, lines, asked, ended, onTold }: RoomProps) {
   const view = sheet.view as CampaignView;
   const place = placeOf(here.value);
   const whole = useSignal(false);
@@ -52,7 +52,7 @@ export function Room({ game, sheet, lines, asked, ended, onTold }: RoomProps) {
   };
 
   return (
-    <div class="squadron" data-nation={own.nation}>
+    <div class="campaign" data-nation={own.nation}>
       <div class="sq-bar">
         <PageTabs shown={place.page} />
         <PrintMenu onBook={() => whole.value = true} />

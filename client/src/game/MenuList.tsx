@@ -2,9 +2,9 @@
 
 import { lazyBit } from "../app/lazy.tsx";
 import { api } from "../api/api.ts";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { local } from "../app/transport.ts";
-import { meet } from "../social/open_person.ts";
+import { openPerson } from "../social/open_person.ts";
 import type { Say } from "../board/contract.ts";
 import { Sure } from "../ui/dialog.tsx";
 import { go } from "../app/router.ts";
@@ -19,11 +19,13 @@ import { PAPERS, print } from "./printing.ts";
 
 const Admit = lazyBit(() => import("../spectators/Admit.tsx").then((file) => file.Admit));
 
-const StandingSheet = lazyBit(() =>
-  import("../standing_orders/StandingOrdersSheet.tsx").then((file) => file.StandingSheet)
+const StandingOrdersSheet = lazyBit(() =>
+  import("../standing_orders/StandingOrdersSheet.tsx").then((file) => file.StandingOrdersSheet)
 );
 
-const Wrong = lazyBit(() => import("./ProblemReport.tsx").then((file) => file.Wrong));
+const ProblemReport = lazyBit(() =>
+  import("./ProblemReport.tsx").then((file) => file.ProblemReport)
+);
 
 export interface AtTable {
   game: GameInfo;
@@ -69,7 +71,7 @@ export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
         <button
           key={chair.seat}
           type="button"
-          onClick={() => meet({ game: game.id, seat: chair.seat })}
+          onClick={() => openPerson({ game: game.id, seat: chair.seat })}
         >
           {t.social("more_about", { name: marked(chair) })}
         </button>
@@ -113,7 +115,7 @@ function Leads({ game, seat, onHelp }: {
       <a href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
         {game.status === "over" ? t("replay") : t.game("look_back")}
       </a>
-      <a href={beyond.recordAddress(game.id, seat)} download>{t("download")}</a>
+      <a href={moreApi.recordAddress(game.id, seat)} download>{t("download")}</a>
       <a href={`/rules/${game.ruleset}`} target="_blank">{t("rules")}</a>
       <button type="button" onClick={onHelp}>
         {t.game("help")} <kbd>?</kbd>
@@ -133,11 +135,19 @@ export function MenuSure({ deed, game, model, campaign, say, onClose }: AtTable 
 }) {
   const { seat } = model;
   if (deed === "report") {
-    return <Wrong game={game} seat={seat} scene={model.scene.value} say={say} onClose={onClose} />;
+    return (
+      <ProblemReport
+        game={game}
+        seat={seat}
+        scene={model.scene.value}
+        say={say}
+        onClose={onClose}
+      />
+    );
   }
   if (!seat) return null;
   if (deed === "admit") return <Admit game={game} onClose={onClose} />;
-  if (deed === "standing") return <StandingSheet {...{ model, seat, say, onClose }} />;
+  if (deed === "standing") return <StandingOrdersSheet {...{ model, seat, say, onClose }} />;
   return (
     <Sure
       {...asked(deed, campaign)}

@@ -1,7 +1,7 @@
-/** Wrong: something is not as it should be at a table; told in one file, kept or sent to the host. */
+/** Problem report: something is not as it should be at a table; told in one file, kept or sent to the host. */
 
 import { useSignal } from "@preact/signals";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-export function Wrong({ game, seat, scene, say, onClose }: Props) {
+export function ProblemReport({ game, seat, scene, say, onClose }: Props) {
   const words = useSignal(""), pictures = useSignal(true);
   const busy = useSignal(false), fault = useSignal("");
   const board = boardOf(scene);
@@ -77,12 +77,12 @@ export function Wrong({ game, seat, scene, say, onClose }: Props) {
 }
 
 async function save(game: string, wish: ComplaintIn): Promise<void> {
-  const file = JSON.stringify(await beyond.report(game, wish)) + "\n";
+  const file = JSON.stringify(await moreApi.report(game, wish)) + "\n";
   await handOn(new Blob([file], { type: "application/report" }), `aerodrome-${game}`);
 }
 
 async function send(game: string, wish: ComplaintIn): Promise<void> {
-  const { report } = await beyond.sendReport(game, wish);
+  const { report } = await moreApi.sendReport(game, wish);
   toast(t.game("sent", { report }));
 }
 

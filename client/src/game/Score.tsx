@@ -1,4 +1,4 @@
-/** Standing: who is ahead. The aircraft of a side with what is left of each, points, and goals. */
+/** Score: who is ahead. The aircraft of a side with what is left of each, points, and goals. */
 
 import { Shape } from "../board/pieces/aircraft.tsx";
 import type { Say } from "../board/contract.ts";
@@ -27,7 +27,7 @@ export function standingsOf(
   return found;
 }
 
-export function Standing({ side, say }: { side: Side; say: Say }) {
+export function Score({ side, say }: { side: Side; say: Say }) {
   const points = side.points ?? null,
     aircraft = side.aircraft ?? [],
     all = aircraft.map(strengthOf);

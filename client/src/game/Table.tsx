@@ -15,7 +15,7 @@ import { titled } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
 import { myTurn } from "../notifications/attention.ts";
 import { Banners } from "./Banners.tsx";
-import { BriefingDoor } from "./briefing/BriefingButton.tsx";
+import { BriefingButton } from "./briefing/BriefingButton.tsx";
 import { Cards, TableTracks } from "./cards/Cards.tsx";
 import { Controls } from "./playback/Controls.tsx";
 import { forecastOf } from "./cards/forecast.ts";
@@ -29,13 +29,13 @@ import { Panel } from "./answer/Panel.tsx";
 import { paper } from "./printing.ts";
 import { Seats } from "./Seats.tsx";
 import { SheetTabs } from "./SheetTabs.tsx";
-import { Standing, standingsOf } from "./Score.tsx";
+import { Score, standingsOf } from "./Score.tsx";
 import { useSteady } from "./steady.ts";
 import { TABS, useView, type View } from "./model/view.ts";
 import { Waiting } from "./Waiting.tsx";
 
-const StandingLine = lazyBit(() =>
-  import("../standing_orders/StandingOrdersLine.tsx").then((file) => file.StandingLine)
+const StandingOrdersLine = lazyBit(() =>
+  import("../standing_orders/StandingOrdersLine.tsx").then((file) => file.StandingOrdersLine)
 );
 const Chat = lazyBit(() => import("./Chat.tsx").then((file) => file.Chat));
 const Help = lazyBit(() => import("./Help.tsx").then((file) => file.Help));
@@ -127,7 +127,7 @@ function Head({ view }: { view: View }) {
         <Emblem size={26} />
       </a>
       <h1>{titled(game)}</h1>
-      <BriefingDoor view={view} open={view.briefing} />
+      <BriefingButton view={view} open={view.briefing} />
       {scene && <TableTracks scene={scene} say={say} />}
       {within && (
         <button
@@ -146,7 +146,7 @@ function Head({ view }: { view: View }) {
         looking={model.seat}
         strip={(seat) => {
           const side = standings.get(seat);
-          return side && <Standing side={side} say={say} />;
+          return side && <Score side={side} say={say} />;
         }}
       />
       {(!!game.watching || !model.seat) && <Onlookers game={game} watching={!model.seat} />}
@@ -244,7 +244,7 @@ function OrdersSheet({ view }: { view: View }) {
       {scene && <Panel model={model} selection={selection} scene={scene} say={say} />}
       {idle && <Waiting model={model} game={game} say={say} />}
       {model.seat && !model.outcome.value && company(game) && !local && (
-        <StandingLine model={model} seat={model.seat} say={say} />
+        <StandingOrdersLine model={model} seat={model.seat} say={say} />
       )}
     </section>
   );

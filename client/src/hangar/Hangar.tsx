@@ -1,7 +1,7 @@
 /** Hangar: every aircraft of every game, to look at, to compare, to print and to fly. */
 
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { RuleDrawer } from "../rulebook/citations.tsx";
 import type { AirframeInfo, Hangar as Shown } from "../api/schema.ts";
 import { loadRulesets, rulesets } from "../app/store.ts";
@@ -13,7 +13,7 @@ import { Compare } from "./Compare.tsx";
 import { Rack } from "./Rack.tsx";
 import { TypeSheet } from "./TypeSheet.tsx";
 
-const hangars = translated((ruleset, spoken) => beyond.hangar(ruleset, spoken));
+const hangars = translated((ruleset, spoken) => moreApi.hangar(ruleset, spoken));
 
 export function Hangar({ ruleset, type }: { ruleset: string; type: string }) {
   const shelf = (rulesets.value ?? []).filter((one) => one.hangar);

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { api } from "../api/api.ts";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { Pick } from "../ui/fields.tsx";
 import { balance, lasting, sensible } from "../catalogue/shelf.tsx";
@@ -66,7 +66,7 @@ function FlyIt({ hangar, airframe }: Props) {
     starting.value = true;
     try {
       await loadMe();
-      const { own, options, seats: [mine, other] } = await beyond.duel(
+      const { own, options, seats: [mine, other] } = await moreApi.duel(
         hangar.ruleset,
         airframe.id,
         foe.value,

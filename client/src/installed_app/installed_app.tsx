@@ -1,4 +1,4 @@
-/** Program: the page as a program of a telephone or a desktop, and what it does without its server. */
+/** Installed app: the page as a program of a telephone or a desktop, and what it does without its server. */
 
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
@@ -7,7 +7,7 @@ import { local } from "../app/transport.ts";
 import { here } from "../app/router.ts";
 import { toasts } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { dress } from "./theme_meta.ts";
+import { keepThemeMeta } from "./theme_meta.ts";
 import { heedOffers } from "./install.ts";
 import { register } from "./service_worker.ts";
 import { Notices } from "./Notices.tsx";
@@ -41,7 +41,7 @@ const search = new Search(
 
 export function begin(): void {
   heedOffers();
-  dress();
+  keepThemeMeta();
   if (!local) {
     heedAbsence();
     sayHere();

@@ -1,6 +1,6 @@
 /** Presence: a page that is looked at says so, that friends and clubs know who is online. */
 
-import { carrier } from "../app/transport.ts";
+import { transport } from "../app/transport.ts";
 import { headers } from "../app/preloaded.ts";
 
 /** Milliseconds between two times; the server counts a page as open for longer. */
@@ -10,7 +10,7 @@ const EVERY = 60_000;
 export function sayHere(): void {
   const say = () => {
     if (!document.hidden) {
-      carrier.fetch("/api/me/here", { method: "POST", headers }).catch(() => {});
+      transport.fetch("/api/me/here", { method: "POST", headers }).catch(() => {});
     }
   };
   say();

@@ -1,4 +1,4 @@
-/** Search: a server that is gone is looked for until it is back. */
+/** Reconnect: a server that is gone is looked for until it is back. */
 
 import type { Clock } from "../api/socket.ts";
 

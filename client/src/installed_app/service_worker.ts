@@ -1,4 +1,4 @@
-/** Keeper: the page and its worker, which keeps the files that it is made of. */
+/** Service worker: the page and its worker, which keeps the files that it is made of. */
 
 import { local } from "../app/transport.ts";
 import { differs, look, newer, version } from "./version.ts";

@@ -1,10 +1,10 @@
-/** Dress: what a system shows around the page: its name, its icon, its colours. */
+/** Theme meta: what a system shows around the page: its name, its icon, its colours. */
 
 import { effect } from "@preact/signals";
 import { language, theme } from "../app/settings.ts";
 
 /** The manifest in the reader's language, and the colour of the theme that is worn. */
-export function dress(page: Document = document): void {
+export function keepThemeMeta(page: Document = document): void {
   const link = page.createElement("link");
   link.rel = "manifest";
   effect(() => {

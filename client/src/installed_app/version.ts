@@ -1,7 +1,7 @@
 /** Version: which page this is, and whether its host has a newer one. */
 
 import { signal } from "@preact/signals";
-import { carrier, local } from "../app/transport.ts";
+import { local, transport } from "../app/transport.ts";
 import { headers } from "../app/preloaded.ts";
 import type { Health } from "../api/schema.ts";
 
@@ -18,7 +18,7 @@ export async function look(): Promise<boolean> {
     return true;
   }
   try {
-    const { page } = await (await carrier.fetch("/healthz", { headers })).json() as Health;
+    const { page } = await (await transport.fetch("/healthz", { headers })).json() as Health;
     newer.value = differs(page);
     return true;
   } catch {

@@ -3,7 +3,7 @@
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -13,7 +13,7 @@ import { translated } from "../app/translated.ts";
 import { Cards } from "../game/cards/Cards.tsx";
 
 const hangars = translated((ruleset, spoken) =>
-  beyond.hangar(ruleset, spoken).then(({ airframes }) => airframes)
+  moreApi.hangar(ruleset, spoken).then(({ airframes }) => airframes)
 );
 
 export function TypeCards({ ruleset, types, taught, say }: {

@@ -1,4 +1,4 @@
-/** School: lessons as they come from the server, and which of them this reader has done. */
+/** Lessons: as they come from the server, and which of them this reader has done. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** Lessons that are under way: one may leave off without having lost anything. */
+/** Unfinished lessons: one may leave off without having lost anything. */
 
 import { api } from "../api/api.ts";
 import { SureButton } from "../ui/dialog.tsx";

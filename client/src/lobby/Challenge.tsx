@@ -12,7 +12,7 @@ import type { Acquaintance, RulesetInfo, Whom } from "../api/schema.ts";
 import { loadRulesets, rulesets, seatName } from "../app/store.ts";
 import { explain, reason, toast } from "../ui/toasts.tsx";
 import { accepted, playing } from "./accepted.ts";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 
 /** The scenarios of a game that are for two. */
 const forTwo = (ruleset: RulesetInfo) => ruleset.scenarios.filter((one) => one.seats.length === 2);
@@ -42,7 +42,7 @@ function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } 
       const game = { ruleset: ruleset.id, scenario: scenario.id, ...pace.value };
       const sits = scenario.seats.includes(seat.value) ? seat.value : null;
       const before = known.program ? await playing() : [];
-      await door.challenge({ whom, wish: { ...game, rated: rated.value }, seat: sits });
+      await socialApi.challenge({ whom, wish: { ...game, rated: rated.value }, seat: sits });
       const begun = known.program ? await accepted(known.name, before) : null;
       onDone();
       if (begun) go(`/games/${begun}`);

@@ -9,7 +9,7 @@ import { marked, seatName, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
 import { company, loadCompany, useCompany } from "../social/following.ts";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 
 /** Open challenges, where there are any. */
 export function Challenges() {
@@ -34,8 +34,8 @@ export function ChallengesHere() {
 function Asked({ challenge }: { challenge: ChallengeInfo }) {
   const { id, mine, wish, seat, by, to, at } = challenge;
   useEffect(() => void seatName(wish.ruleset, ""), []);
-  const accept = () => door.accept(id).then(({ game }) => go(`/games/${game}`)).catch(refused);
-  const decline = () => door.decline(id).then(loadCompany).catch(refused);
+  const accept = () => socialApi.accept(id).then(({ game }) => go(`/games/${game}`)).catch(refused);
+  const decline = () => socialApi.decline(id).then(loadCompany).catch(refused);
   const other = marked({ name: mine ? to : by, program: challenge.program });
   const side = seat && !mine ? challenge.seats.find((one) => one !== seat) : seat;
   const facts = [

@@ -1,14 +1,14 @@
 /** Invites: links for the seats that nobody has taken, and what to do until somebody comes. */
 
 import { useSignal } from "@preact/signals";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
 import type { GameInfo } from "../api/schema.ts";
 import { keepInvites, keptInvite, mySeats, seatName } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { Code } from "./QrCode.tsx";
+import { QrCode } from "./QrCode.tsx";
 import { practise } from "./practice.ts";
 
 export function Invites({ game }: { game: GameInfo }) {
@@ -46,7 +46,7 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
   const who = seatName(game.ruleset, seat);
   const link = token.value ? `${location.origin}/join/${token.value}` : "";
   const renew = () =>
-    beyond.invite(game.id, seat).then((invite) => {
+    moreApi.invite(game.id, seat).then((invite) => {
       keepInvites([invite]);
       token.value = invite.token;
     }).catch(explain);
@@ -80,7 +80,7 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
       </p>
       {link && coded.value && (
         <figure class="invite-code">
-          <Code link={link} label={t.lobby("code_of", { seat: who })} />
+          <QrCode link={link} label={t.lobby("code_of", { seat: who })} />
           <figcaption>{t.lobby("code_text", { seat: who })}</figcaption>
         </figure>
       )}

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
 import { Beginning } from "../catalogue/shelf.tsx";
@@ -23,7 +23,7 @@ export function Join({ token }: { token: string }) {
   useEffect(() => {
     setTitle(t.lobby("invited"));
     loadMe().then(loadRulesets).catch(explain);
-    beyond.invitation(token)
+    moreApi.invitation(token)
       .then((invitation) => found.value = invitation)
       .catch((error) => fault.value = reason(error));
   }, [token]);
@@ -119,9 +119,9 @@ function SitDown({ token }: { token: string }) {
     try {
       const wanted = name.value.trim();
       if (wanted && wanted !== me.value?.name && !me.value?.account) {
-        me.value = await beyond.rename(wanted);
+        me.value = await moreApi.rename(wanted);
       }
-      const joined = await beyond.join(token);
+      const joined = await moreApi.join(token);
       go(`/games/${joined.game}?seat=${encodeURIComponent(joined.seat)}`, true);
     } catch (error) {
       fault.value = reason(error);

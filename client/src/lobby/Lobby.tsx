@@ -1,4 +1,4 @@
-/** Meet: quick pairing, open tables, and who is here. */
+/** Lobby: quick pairing, open tables, and who is here. */
 
 import { lazyBit } from "../app/lazy.tsx";
 import { useSignal } from "@preact/signals";
@@ -10,10 +10,10 @@ import { loadMe, loadRulesets, me, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { Doors } from "./LobbyTabs.tsx";
+import { LobbyTabs } from "./LobbyTabs.tsx";
 import { OfferForm } from "./OfferForm.tsx";
-import { Quick } from "./QuickPairing.tsx";
-import { room, useRoom } from "./room.ts";
+import { QuickPairing } from "./QuickPairing.tsx";
+import { room, useLobby } from "./room.ts";
 import { Tables } from "./Tables.tsx";
 
 const ChallengesHere = lazyBit(() =>
@@ -23,25 +23,25 @@ const FriendsHere = lazyBit(() =>
   import("../social/FriendsHere.tsx").then((file) => file.FriendsHere)
 );
 
-export function Meet() {
+export function Lobby() {
   useEffect(() => {
     setTitle(t("meet"));
     loadMe().then(loadRulesets).catch(explain);
   }, []);
-  useRoom((game) => go(`/games/${game}`));
+  useLobby((game) => go(`/games/${game}`));
   const offering = useSignal(false);
   const shelf = rulesets.value, asked = room.value.mine?.challenges ?? [];
   return (
     <>
-      <main class="page meet" id="content">
-        <Doors />
+      <main class="page lobby" id="content">
+        <LobbyTabs />
         <h1>{t("meet")}</h1>
         <Crowd />
         <BegunGames />
         {me.value?.account && <ChallengesHere key={asked.map(({ id }) => id).join()} />}
         {!shelf ? <p>{t("loading")}</p> : (
           <>
-            <Quick shelf={shelf} />
+            <QuickPairing shelf={shelf} />
             <section aria-labelledby="open-tables">
               <div class="meet-head">
                 <h2 id="open-tables" tabIndex={-1}>{t.lobby("tables")}</h2>

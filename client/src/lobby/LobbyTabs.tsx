@@ -1,4 +1,4 @@
-/** Doors: the row of places to meet, over each of their pages. */
+/** Lobby tabs: the row of places to meet, over each of their pages. */
 
 import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";
@@ -15,7 +15,7 @@ const DOORS = [
 ] as const;
 
 /** The places to meet, with the one marked that we stand in. */
-export function Doors() {
+export function LobbyTabs() {
   const path = here.value.pathname;
   useEffect(() => {
     if (!me.peek()) loadMe().catch(() => {});

@@ -13,9 +13,9 @@ import type { ClubInfo, OfferIn, RulesetInfo } from "../api/schema.ts";
 import { me, seatName } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { door as shelfDoor } from "../api/set_ups.ts";
+import { setUpsApi } from "../api/set_ups.ts";
 import { keptName } from "../set_ups/kept.ts";
-import { door } from "../api/lobby.ts";
+import { lobbyApi } from "../api/lobby.ts";
 
 const FIRST: Pace = { clock: { bank: 900, increment: 20 } };
 const WITHIN = 200;
@@ -48,7 +48,7 @@ export function OfferForm({ shelf, onClose }: {
   const send = (event: Event) => {
     event.preventDefault();
     busy.value = true;
-    door.offer(wished(composed, terms)).then(onClose).catch(explain)
+    lobbyApi.offer(wished(composed, terms)).then(onClose).catch(explain)
       .finally(() => busy.value = false);
   };
   return (
@@ -88,7 +88,7 @@ function Scenario({ composed, shelf, terms }: {
   return (
     <div class="offer-scenario">
       {kept
-        ? <Drawn src={shelfDoor.picture(kept)} />
+        ? <Drawn src={setUpsApi.picture(kept)} />
         : <Picture ruleset={ruleset.id} scenario={scenario.id} />}
       <Setting title={t("game")}>
         <Pick
@@ -138,7 +138,7 @@ function WhomPick({ terms: { whom } }: { terms: Terms }) {
   const clubs = useSignal<readonly ClubInfo[]>([]);
   const account = !!me.value?.account;
   useEffect(() => {
-    if (account) door.clubs().then(({ mine }) => clubs.value = mine).catch(() => {});
+    if (account) lobbyApi.clubs().then(({ mine }) => clubs.value = mine).catch(() => {});
   }, [account]);
   const inside = clubs.value.filter(({ role }) => role && role !== "asking" && role !== "barred");
   return (

@@ -4,12 +4,12 @@ import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Counts } from "../api/schema.ts";
-import { door } from "../api/lobby.ts";
+import { lobbyApi } from "../api/lobby.ts";
 
 export function OpenTables() {
   const found = useSignal<Counts | null>(null);
   useEffect(() => {
-    door.counts().then((counts) => found.value = counts).catch(() => {});
+    lobbyApi.counts().then((counts) => found.value = counts).catch(() => {});
   }, []);
   if (!found.value) return null;
   const { tables, here } = found.value;

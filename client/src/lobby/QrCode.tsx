@@ -1,8 +1,8 @@
-/** Code: a link that a telephone's camera reads. */
+/** QR code: a link that a telephone's camera reads. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import type { Code as Drawn } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
 
@@ -10,10 +10,10 @@ import { explain } from "../ui/toasts.tsx";
 const QUIET = 4;
 
 /** The code of a link, with words for who does not see it. */
-export function Code({ link, label }: { link: string; label: string }) {
+export function QrCode({ link, label }: { link: string; label: string }) {
   const drawn = useSignal<Drawn | null>(null);
   useEffect(() => {
-    beyond.code(link).then((found) => drawn.value = found).catch(explain);
+    moreApi.code(link).then((found) => drawn.value = found).catch(explain);
   }, [link]);
   const { size, path } = drawn.value ?? { size: 21, path: "" };
   const whole = size + 2 * QUIET;

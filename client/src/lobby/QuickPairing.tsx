@@ -1,4 +1,4 @@
-/** Quick: an opponent of about one's strength at one press, and the wait for him. */
+/** Quick pairing: an opponent of about one's strength at one press, and the wait for him. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -8,14 +8,14 @@ import { go } from "../app/router.ts";
 import type { RulesetInfo, Sat, SeekIn, Seeking } from "../api/schema.ts";
 import { me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { door } from "../api/lobby.ts";
+import { lobbyApi } from "../api/lobby.ts";
 import { clockOf, QUICK, quickPace } from "./paces.ts";
 import { room } from "./room.ts";
 
 /** Seconds of waiting after which the computer is offered with more weight. */
 const LONG = 30;
 
-export function Quick({ shelf }: { shelf: readonly RulesetInfo[] }) {
+export function QuickPairing({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const seeking = room.value.mine?.seeking;
   return (
     <section aria-labelledby="quick">
@@ -33,7 +33,7 @@ function Choice({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const account = !!me.value?.account;
   const seek = (ruleset: string, pace: SeekIn["pace"]) => {
     busy.value = true;
-    door.seek({ ruleset, pace, rated: account && rated.value }).then(toTable).catch(explain)
+    lobbyApi.seek({ ruleset, pace, rated: account && rated.value }).then(toTable).catch(explain)
       .finally(() => busy.value = false);
   };
   return (
@@ -113,8 +113,10 @@ function Waiting({ seeking, shelf }: { seeking: Seeking; shelf: readonly Ruleset
       </p>
       <p role="status">{long && t.lobby("nobody_yet")}</p>
       <div class="buttons">
-        <Button disabled={busy.value} onClick={() => act(door.cancel)}>{t.lobby("stop")}</Button>
-        <Button main={long} disabled={busy.value} onClick={() => act(door.playComputer)}>
+        <Button disabled={busy.value} onClick={() => act(lobbyApi.cancel)}>
+          {t.lobby("stop")}
+        </Button>
+        <Button main={long} disabled={busy.value} onClick={() => act(lobbyApi.playComputer)}>
           {t.lobby("computer")}
         </Button>
       </div>

@@ -11,8 +11,8 @@ import type { OfferInfo, OfferSitter, RulesetInfo } from "../api/schema.ts";
 import { called, me, seatName, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { door as shelfDoor } from "../api/set_ups.ts";
-import { door } from "../api/lobby.ts";
+import { setUpsApi } from "../api/set_ups.ts";
+import { lobbyApi } from "../api/lobby.ts";
 import { freeSeats, rightly, told } from "./offers.ts";
 import { toTable } from "./QuickPairing.tsx";
 import { room } from "./room.ts";
@@ -106,7 +106,7 @@ function Row({ offer, game, own, sits }: {
   return (
     <li class={`offer${own || sits ? " is-mine" : ""}`} aria-label={title}>
       {offer.setup
-        ? <Drawn src={shelfDoor.picture(offer.setup)} />
+        ? <Drawn src={setUpsApi.picture(offer.setup)} />
         : <Picture ruleset={offer.ruleset} scenario={offer.scenario} />}
       <span class="game-title">
         {title}
@@ -192,14 +192,16 @@ function Deeds({ offer, own, sits, title }: {
     </Button>
   );
   if (sits) {
-    return <span class="buttons">{key(t.lobby("stand_up"), () => door.withdraw(offer.id))}</span>;
+    return (
+      <span class="buttons">{key(t.lobby("stand_up"), () => lobbyApi.withdraw(offer.id))}</span>
+    );
   }
   if (own) {
     const long = Date.now() / 1000 - offer.created > LONG;
     return (
       <span class="buttons">
-        {key(t.lobby("withdraw"), () => door.withdraw(offer.id))}
-        {key(t.lobby("computer"), () => door.fillIn(offer.id).then(toTable), long)}
+        {key(t.lobby("withdraw"), () => lobbyApi.withdraw(offer.id))}
+        {key(t.lobby("computer"), () => lobbyApi.fillIn(offer.id).then(toTable), long)}
       </span>
     );
   }
@@ -207,6 +209,8 @@ function Deeds({ offer, own, sits, title }: {
     return <a class="link" href="/account">{t.lobby("needs_account")}</a>;
   }
   return (
-    <span class="buttons">{key(t.lobby("sit"), () => door.sit(offer.id).then(toTable), true)}</span>
+    <span class="buttons">
+      {key(t.lobby("sit"), () => lobbyApi.sit(offer.id).then(toTable), true)}
+    </span>
   );
 }

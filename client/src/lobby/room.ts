@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { carrier } from "../app/transport.ts";
+import { transport } from "../app/transport.ts";
 import type { MeetHeard, MyMeeting, OfferInfo, TablesNews } from "../api/schema.ts";
 import type { Wire } from "../api/socket.ts";
 import { loadMe } from "../app/store.ts";
@@ -51,7 +51,7 @@ const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
 const POLICY = 1008;
 
 /** Keeps a line to the room while a page is shown; `onGame` learns of games that begin. */
-export function useRoom(onGame: (game: string) => void): void {
+export function useLobby(onGame: (game: string) => void): void {
   useEffect(() => {
     const line = new RoomLine(onGame);
     line.open();
@@ -79,7 +79,7 @@ class RoomLine {
     if (this.#wire || this.#closed) return;
     const address = new URL("/api/meet/socket", location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    const wire = this.#wire = carrier.socket(address);
+    const wire = this.#wire = transport.socket(address);
     wire.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as MeetHeard);
     wire.onclose = ({ code, reason }) => this.#ended(code === POLICY && reason === "login");
   }

@@ -2,7 +2,7 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { Cite } from "../rulebook/citations.tsx";
@@ -37,7 +37,7 @@ export function MissionDraw({ composed, seats }: {
   if (!all.length) return null;
   const roll = (options: readonly OptionInfo[]) => {
     const before = chosen.peek(), asked = without(before, options);
-    beyond.draw(ruleset.id, { scenario: scenario.id, options: asked }).then((found) => {
+    moreApi.draw(ruleset.id, { scenario: scenario.id, options: asked }).then((found) => {
       drawing.value = found;
       const now = chosen.peek();
       chosen.value = { ...taken(now, untouched(options, before, now), found.options) };

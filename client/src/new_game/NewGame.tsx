@@ -3,7 +3,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api/api.ts";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { Pick, Setting, Typed } from "../ui/fields.tsx";
@@ -62,7 +62,7 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
     event.preventDefault();
     sending.value = true;
     try {
-      const { seats: found = [] } = await beyond.check(ruleset.id, wish);
+      const { seats: found = [] } = await moreApi.check(ruleset.id, wish);
       const sitting = found.map((seat, index) => [seat, wished(sits(seat, index))]);
       const game = { ...composed.game, ruleset: ruleset.id, seats: Object.fromEntries(sitting) };
       const shown = awaited(seats) ? watched.value : {};

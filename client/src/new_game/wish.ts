@@ -2,14 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { local } from "../app/transport.ts";
 import type { Checked, CheckIn, RulesetInfo, ScenarioInfo, SetupLine } from "../api/schema.ts";
 import { here } from "../app/router.ts";
 import { firstOf, foremost, offered } from "../catalogue/shelf.tsx";
 import { kept } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
-import { door } from "../api/set_ups.ts";
+import { setUpsApi } from "../api/set_ups.ts";
 import { DRAFT, draftKey, keptName, titleOf } from "../set_ups/kept.ts";
 import { t } from "../app/i18n.ts";
 
@@ -25,10 +25,12 @@ function useMade(ruleset: RulesetInfo): readonly SetupLine[] {
     let gone = false;
     made.value = [];
     if (local || ruleset.studied === false) return;
-    Promise.all([door.shelf(ruleset.id, "rating"), door.setups()]).then(([shelf, mine]) => {
-      const own = mine.setups.filter((one) => one.ruleset === ruleset.id && !one.published);
-      if (!gone) made.value = [...shelf.setups, ...own].filter((one) => one.playable);
-    }).catch(() => {});
+    Promise.all([setUpsApi.shelf(ruleset.id, "rating"), setUpsApi.setups()]).then(
+      ([shelf, mine]) => {
+        const own = mine.setups.filter((one) => one.ruleset === ruleset.id && !one.published);
+        if (!gone) made.value = [...shelf.setups, ...own].filter((one) => one.playable);
+      },
+    ).catch(() => {});
     return () => gone = true;
   }, [ruleset.id]);
   return made.value;
@@ -38,7 +40,7 @@ function useMade(ruleset: RulesetInfo): readonly SetupLine[] {
 function useKeptText(setup: string): string | null {
   const found = useSignal<{ id: string; text: string } | null>(null);
   useEffect(() => {
-    if (setup) door.setup(setup).then((one) => found.value = one).catch(explain);
+    if (setup) setUpsApi.setup(setup).then((one) => found.value = one).catch(explain);
   }, [setup]);
   return found.value?.id === setup ? found.value.text : null;
 }
@@ -106,7 +108,7 @@ function useCheck(ruleset: RulesetInfo, wish: CheckIn): Checked | null {
     let gone = false;
     const timer = setTimeout(async () => {
       try {
-        const found = await beyond.check(ruleset.id, wish);
+        const found = await moreApi.check(ruleset.id, wish);
         if (gone) return;
         if (!found.refused) checked.value = found;
       } catch (error) {

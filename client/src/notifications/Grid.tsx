@@ -7,7 +7,7 @@ import { choose, KINDS, turned, type Way, waysTo } from "./state.ts";
 export function Grid({ known, account }: { known: PostInfo; account: boolean }) {
   const ways = waysTo(known, account);
   return (
-    <table class="post-grid">
+    <table class="notification-grid">
       <caption class="unseen">{t.notifications("kinds")}</caption>
       <thead>
         <tr>

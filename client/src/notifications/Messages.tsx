@@ -12,7 +12,7 @@ import { ago, list, t } from "../app/i18n.ts";
 import { able, subscribe, turnOff, turnOn } from "./browser.ts";
 import { Grid } from "./Grid.tsx";
 import { Hook, Mail } from "./Addresses.tsx";
-import { mailbox } from "../api/notifications.ts";
+import { notificationsApi } from "../api/notifications.ts";
 import { choose, clock, hasRead, info, letters, load, minutes } from "./state.ts";
 
 const NIGHT = { begins: 22 * 60, ends: 8 * 60 };
@@ -46,7 +46,7 @@ function Unread() {
   if (!found.length) return null;
   const read = (letter: string) => hasRead(letter).catch(explain);
   return (
-    <div class="letters" role="region" aria-label={t.notifications("unread")}>
+    <div class="notifications" role="region" aria-label={t.notifications("unread")}>
       <ul>
         {found.map((one) => (
           <li key={one.id}>
@@ -123,7 +123,7 @@ function QuietHours({ known }: { known: PostInfo }) {
 /** One letter now, to see whether it comes. */
 function TryOut() {
   const send = async () => {
-    const { ways } = await mailbox.tryOut();
+    const { ways } = await notificationsApi.tryOut();
     const said = ways.map((way) => t.notifications(`way_${way}` as "way_push"));
     toast(
       said.length ? t.notifications("tried", { ways: list(said) }) : t.notifications("tried_page"),

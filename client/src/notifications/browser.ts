@@ -2,7 +2,7 @@
 
 import { language, notify } from "../app/settings.ts";
 import { told } from "../worker/renewal.ts";
-import { mailbox } from "../api/notifications.ts";
+import { notificationsApi } from "../api/notifications.ts";
 
 /** How a browser can be told: always, only while a page is open, or not at all. */
 export type Reached = "pushed" | "open" | "denied";
@@ -26,11 +26,11 @@ export async function turnOn(): Promise<Reached> {
 export async function subscribe(): Promise<boolean> {
   const { pushManager } = await navigator.serviceWorker.ready;
   if (!pushManager) return false;
-  const key = bytes((await mailbox.read()).push_key);
+  const key = bytes((await notificationsApi.read()).push_key);
   try {
     const found = await pushManager.getSubscription() ??
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    await mailbox.subscribe(told(found, language.value));
+    await notificationsApi.subscribe(told(found, language.value));
     return true;
   } catch {
     return false;
@@ -42,7 +42,7 @@ export async function turnOff(): Promise<void> {
   notify.value = "off";
   const found = await navigator.serviceWorker?.getRegistration();
   await (await found?.pushManager?.getSubscription())?.unsubscribe();
-  await mailbox.unsubscribe();
+  await notificationsApi.unsubscribe();
 }
 
 /** A key as browsers want it. */

@@ -6,7 +6,7 @@ import type { ChoiceIn, LetterInfo, PostInfo, Quiet } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
 import { loadMe } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { mailbox } from "../api/notifications.ts";
+import { notificationsApi } from "../api/notifications.ts";
 
 export const KINDS = [
   "your_turn",
@@ -28,13 +28,13 @@ export const info = signal<PostInfo | null>(null);
 export const letters = signal<readonly LetterInfo[]>([]);
 
 export async function load(): Promise<void> {
-  info.value = await mailbox.read();
-  letters.value = (await mailbox.letters(language.peek())).letters;
+  info.value = await notificationsApi.read();
+  letters.value = (await notificationsApi.letters(language.peek())).letters;
 }
 
 /** I have read one of my letters, or all. */
 export async function hasRead(letter: string): Promise<void> {
-  await mailbox.hasRead(letter);
+  await notificationsApi.hasRead(letter);
   letters.value = letters.peek().filter((one) => letter && one.id !== letter);
   await loadMe();
 }
@@ -50,7 +50,11 @@ export function turned(ways: readonly Way[], way: Way, on: boolean): Way[] {
   return WAYS.filter((one) => one === way ? on : ways.includes(one));
 }
 
-const choices = inTurn<PostInfo>((kept) => info.value = kept, () => mailbox.read(), explain);
+const choices = inTurn<PostInfo>(
+  (kept) => info.value = kept,
+  () => notificationsApi.read(),
+  explain,
+);
 
 /** Shows and keeps what was chosen; the clock of this place is the one that counts. */
 export function choose(ways: Partial<Record<Kind, Way[]>>, quiet: Quiet | null): void {
@@ -58,7 +62,7 @@ export function choose(ways: Partial<Record<Kind, Way[]>>, quiet: Quiet | null):
   const wish: ChoiceIn = { ways, quiet, zone, language: language.peek() };
   const known = info.peek();
   if (known) info.value = { ...known, ways: { ...known.ways, ...ways }, quiet };
-  choices(() => mailbox.choose(wish));
+  choices(() => notificationsApi.choose(wish));
 }
 
 /** A time of day as it is typed: "22:30". */

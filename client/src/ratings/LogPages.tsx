@@ -9,14 +9,14 @@ import type { LogBookLine, Opponent } from "../api/schema.ts";
 import { called, levelName, marked, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { sentence } from "../app/phrases.ts";
-import { door } from "../api/ratings.ts";
+import { ratingsApi } from "../api/ratings.ts";
 import { gameTitle } from "./Pilots.tsx";
 import { befell, counted, dated, ended } from "./told.ts";
 
 export function LogPages({ name }: { name: string }) {
   const lines = useSignal<readonly LogBookLine[]>([]), next = useSignal<number | null>(null);
   const load = (page: number) =>
-    door.logBook(name, page).then((found) => {
+    ratingsApi.logBook(name, page).then((found) => {
       lines.value = page ? [...lines.value, ...found.lines] : found.lines;
       next.value = found.next ?? null;
     }).catch(explain);

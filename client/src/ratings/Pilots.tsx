@@ -6,13 +6,13 @@ import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { pilotAddress } from "../social/names.ts";
 import { Pick } from "../ui/fields.tsx";
-import { Doors } from "../lobby/LobbyTabs.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { Pilots as Page, Ranked } from "../api/schema.ts";
 import { loadRulesets, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
-import { door } from "../api/ratings.ts";
-import { Ready } from "./ReadyPrograms.tsx";
+import { ratingsApi } from "../api/ratings.ts";
+import { ReadyPrograms } from "./ReadyPrograms.tsx";
 import { told } from "./told.ts";
 
 /** Milliseconds after which it is looked again which programs are ready. */
@@ -32,7 +32,7 @@ export function Pilots() {
   useEffect(() => {
     const programs = kind.value === "programs";
     const look = () =>
-      door.pilots(ruleset.value, page.value, programs).then((list) => found.value = list);
+      ratingsApi.pilots(ruleset.value, page.value, programs).then((list) => found.value = list);
     look().catch(explain);
     const timer = setInterval(() => programs && !document.hidden && look().catch(() => {}), AGAIN);
     return () => clearInterval(timer);
@@ -47,14 +47,14 @@ export function Pilots() {
   const programs = kind.value === "programs", list = found.value;
   return (
     <main class="page" id="content">
-      <Doors />
+      <LobbyTabs />
       <h1>{t.ratings("pilots")}</h1>
       <p>
         {t.ratings(programs ? "programs_text" : "pilots_text")}{" "}
         <a href="/fair-play">{t.ratings("how")}</a>
       </p>
       {list && <Picks list={list} kind={kind.value} onPick={pick} />}
-      {list && programs && <Ready ready={list.ready ?? []} />}
+      {list && programs && <ReadyPrograms ready={list.ready ?? []} />}
       {list && (
         <section>
           {programs ? <h2>{t.ratings("ladder")}</h2> : <Mine list={list} />}

@@ -4,17 +4,17 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Refused } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
-import { meet } from "../social/open_person.ts";
+import { openPerson } from "../social/open_person.ts";
 import { pilotAddress } from "../social/names.ts";
 import { Setting } from "../ui/fields.tsx";
-import { Doors } from "../lobby/LobbyTabs.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { PlayedGame, Profile as Known } from "../api/schema.ts";
 import { loadRulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { list, t } from "../app/i18n.ts";
-import { door } from "../api/ratings.ts";
-import { History } from "./RatingHistory.tsx";
+import { ratingsApi } from "../api/ratings.ts";
+import { RatingHistory } from "./RatingHistory.tsx";
 import { LogPages } from "./LogPages.tsx";
 import { gameTitle } from "./Pilots.tsx";
 import { dated, told } from "./told.ts";
@@ -27,7 +27,7 @@ export function Profile({ name }: { name: string }) {
   useEffect(() => {
     setTitle(name);
     loadRulesets().catch(explain);
-    door.profile(name).then((found) => {
+    ratingsApi.profile(name).then((found) => {
       known.value = found;
       setTitle(found.name);
     }).catch((error) => {
@@ -37,7 +37,7 @@ export function Profile({ name }: { name: string }) {
   }, [name]);
   return (
     <main class="page" id="content">
-      <Doors />
+      <LobbyTabs />
       <h1 class="pilot-name">{known.value?.name ?? name}</h1>
       {nobody.value && (
         <p>
@@ -63,7 +63,7 @@ function Sheet({ known }: { known: Signal<Known> }) {
       </p>
       {!mine && (
         <p class="buttons">
-          <Button onClick={() => meet({ name })}>{t.ratings("about", { name })}</Button>
+          <Button onClick={() => openPerson({ name })}>{t.ratings("about", { name })}</Button>
         </p>
       )}
       {mine && <Reserve known={known} />}
@@ -78,7 +78,9 @@ function Sheet({ known }: { known: Signal<Known> }) {
 /** What its owner can hide. */
 function Reserve({ known }: { known: Signal<Known> }) {
   const choose = (reserved: boolean) =>
-    door.reserve(reserved).then(() => known.value = { ...known.value, reserved }).catch(explain);
+    ratingsApi.reserve(reserved).then(() => known.value = { ...known.value, reserved }).catch(
+      explain,
+    );
   return (
     <div class="option-list">
       <Setting title={t.ratings("reserve")} text={t.ratings("reserve_text")}>
@@ -113,7 +115,7 @@ function Played({ one }: { one: PlayedGame }) {
           {list(favourites)}.
         </p>
       )}
-      {history.length > 1 && <History title={title} steps={history} />}
+      {history.length > 1 && <RatingHistory title={title} steps={history} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Counted: what a rated game did to the ratings of those who played it. */
+/** Rating change: what a rated game did to the ratings of those who played it. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -6,12 +6,15 @@ import { useEffect } from "preact/hooks";
 import type { GameCounted, GameInfo } from "../api/schema.ts";
 import { marked } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { door } from "../api/ratings.ts";
+import { ratingsApi } from "../api/ratings.ts";
 import { moved, told } from "./told.ts";
 
-export function Counted({ game }: { game: GameInfo }) {
+export function RatingChange({ game }: { game: GameInfo }) {
   const found = useSignal<GameCounted | null>(null);
-  useEffect(() => void door.counted(game.id).then((one) => found.value = one).catch(explain), []);
+  useEffect(
+    () => void ratingsApi.counted(game.id).then((one) => found.value = one).catch(explain),
+    [],
+  );
   if (!found.value) return null;
   const { verdict, seats } = found.value;
   if (verdict !== "counted") return <p role="status">{t.ratings(`verdict_${verdict}`)}</p>;

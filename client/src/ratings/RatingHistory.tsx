@@ -1,4 +1,4 @@
-/** History: a rating from game to game, with its doubt as a band. */
+/** Rating history: a rating from game to game, with its doubt as a band. */
 
 import { t } from "../app/i18n.ts";
 import { Axis, Canvas, HEAD, HIGH, Plot, useWidth } from "../ui/plots.tsx";
@@ -7,7 +7,7 @@ import { dated } from "./told.ts";
 
 const LEFT = 48, STEP = 100;
 
-export function History({ title, steps }: { title: string; steps: readonly RatingStep[] }) {
+export function RatingHistory({ title, steps }: { title: string; steps: readonly RatingStep[] }) {
   const first = steps[0]!.points, last = steps.at(-1)!.points;
   const says = t.ratings("history_says", { first, last, n: steps.length });
   const sheet = {

@@ -1,4 +1,4 @@
-/** Ready: programs that are connected just now, each of which can be challenged. */
+/** Ready programs: programs that are connected just now, each of which can be challenged. */
 
 import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,7 +8,7 @@ import { me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { told } from "./told.ts";
 
-export function Ready({ ready }: { ready: readonly ReadyProgram[] }) {
+export function ReadyPrograms({ ready }: { ready: readonly ReadyProgram[] }) {
   const account = me.value?.account;
   return (
     <section aria-labelledby="ready">

@@ -6,7 +6,7 @@ import { Icon } from "../ui/icons.tsx";
 import { byNumber, Cite, type Opened, openRule } from "./citations.tsx";
 import { book } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
-import { Plates } from "./Diagrams.tsx";
+import { Diagrams } from "./Diagrams.tsx";
 import { pieces } from "./search.ts";
 
 /** The section that has words on a rule: itself, or the nearest above it. */
@@ -102,7 +102,7 @@ export function Drawer({ open }: { open: Opened }) {
         </button>
       </div>
       {section && <Prose text={section[1]} ruleset={open.ruleset} />}
-      {number && <Plates ruleset={open.ruleset} rule={number} />}
+      {number && <Diagrams ruleset={open.ruleset} rule={number} />}
       {inside.length > 0 && (
         <ul class="drawer-inside">
           {inside.map((one) => (

@@ -1,20 +1,20 @@
-/** Plates: the tables and drawings that stand beside a section. */
+/** Diagrams: the tables and drawings that stand beside a section. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import type { Plate } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
 
 const known = signal<Readonly<Record<string, readonly Plate[]>>>({});
 
 /** Those of one section, as soon as the book's plates are here. */
-export function Plates({ ruleset, rule }: { ruleset: string; rule: string }) {
+export function Diagrams({ ruleset, rule }: { ruleset: string; rule: string }) {
   const key = `${language.value}/${ruleset}`;
   useEffect(() => {
     if (key in known.peek()) return;
     known.value = { ...known.peek(), [key]: [] };
-    beyond.plates(ruleset, language.peek())
+    moreApi.plates(ruleset, language.peek())
       .then(({ plates }) => known.value = { ...known.peek(), [key]: plates })
       .catch(() => {
         const { [key]: _, ...rest } = known.peek();
@@ -25,7 +25,7 @@ export function Plates({ ruleset, rule }: { ruleset: string; rule: string }) {
     <figure key={plate.name} class="plate-figure">
       {plate.rows?.length
         ? <PlateTable plate={plate} />
-        : <img src={beyond.plateAddress(ruleset, plate.name)} alt="" loading="lazy" />}
+        : <img src={moreApi.plateAddress(ruleset, plate.name)} alt="" loading="lazy" />}
       <figcaption>{plate.title}</figcaption>
     </figure>
   ));

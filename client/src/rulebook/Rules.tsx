@@ -7,7 +7,7 @@ import { copy } from "../ui/clipboard.ts";
 import { Typed } from "../ui/fields.tsx";
 import { here, link } from "../app/router.ts";
 import { Marked, Prose } from "./Book.tsx";
-import { Plates } from "./Diagrams.tsx";
+import { Diagrams } from "./Diagrams.tsx";
 import { find, type Found, type Section } from "./search.ts";
 import { openRule, RuleDrawer } from "./citations.tsx";
 import { book, loadRulesets, rulesets } from "../app/store.ts";
@@ -170,7 +170,7 @@ function RuleSection({ number, section: [head, text], ruleset, wanted, hit, curr
         </button>
       </Head>
       {hit && <Prose text={text} ruleset={ruleset} wanted={wanted} />}
-      {hit && <Plates ruleset={ruleset} rule={number} />}
+      {hit && <Diagrams ruleset={ruleset} rule={number} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Rules: citations of a rulebook, and the section that one of them opened. */
+/** Citations of a rulebook, and the section that one of them opened. */
 
 import { signal } from "@preact/signals";
 import { lazyBit } from "../app/lazy.tsx";

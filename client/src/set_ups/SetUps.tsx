@@ -1,4 +1,4 @@
-/** Set-ups: set-ups that players have published, and one's own. */
+/** Set-ups: those that players have published, and one's own. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -12,7 +12,7 @@ import { called, loadMe, loadRulesets, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { door } from "../api/set_ups.ts";
+import { setUpsApi } from "../api/set_ups.ts";
 import { setupAddress } from "./kept.ts";
 import { matches, withLine } from "./set_up_list.ts";
 import type { SetupLine } from "../api/schema.ts";
@@ -25,8 +25,8 @@ export function SetUps() {
   const ruleset = useSignal(""), order = useSignal<string>("rating"), search = useSignal("");
   const load = () =>
     Promise.all([
-      door.setups().then(({ setups }) => mine.value = setups),
-      door.shelf(ruleset.peek(), order.peek()).then(({ setups }) => all.value = setups),
+      setUpsApi.setups().then(({ setups }) => mine.value = setups),
+      setUpsApi.shelf(ruleset.peek(), order.peek()).then(({ setups }) => all.value = setups),
     ]).catch(explain);
   useEffect(() => {
     setTitle(t.set_ups("shelf"));
@@ -113,10 +113,11 @@ function Card({ setup, own, onChange, onGone }: {
       t.set_ups("times", { n: setup.flown ?? 0 }),
       liked(setup),
     ];
-  const copy = () => door.copy(setup.id).then((made) => go(setupAddress(made.id))).catch(explain);
+  const copy = () =>
+    setUpsApi.copy(setup.id).then((made) => go(setupAddress(made.id))).catch(explain);
   return (
     <li class="tile shelf-setup">
-      <Drawn src={door.picture(setup.id)} />
+      <Drawn src={setUpsApi.picture(setup.id)} />
       <b>{title}</b>
       <span>{[game, ...facts].filter(Boolean).join(" · ")}</span>
       {setup.about && <span>{setup.about}</span>}
@@ -140,7 +141,7 @@ function Card({ setup, own, onChange, onGone }: {
             title={t.set_ups("discard_sure")}
             text={t.set_ups("discard_text")}
             yes={t.set_ups("discard")}
-            onYes={() => door.discard(setup.id).then(() => onGone?.()).catch(explain)}
+            onYes={() => setUpsApi.discard(setup.id).then(() => onGone?.()).catch(explain)}
           />
         )}
       </p>
@@ -156,7 +157,7 @@ function liked({ stars = 0, opinions }: SetupLine): string {
 
 /** One to five stars, by who has flown it. */
 function Stars({ setup, onRated }: { setup: SetupLine; onRated(setup: SetupLine): void }) {
-  const rate = (stars: number) => door.rate(setup.id, stars).then(onRated).catch(explain);
+  const rate = (stars: number) => setUpsApi.rate(setup.id, stars).then(onRated).catch(explain);
   return (
     <span class="stars" role="group" aria-label={t.set_ups("rate")}>
       {[1, 2, 3, 4, 5].map((stars) => (

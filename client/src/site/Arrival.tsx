@@ -3,9 +3,9 @@
 import { Button } from "../ui/button.tsx";
 import { Emblem } from "../ui/icons.tsx";
 import { locale, t } from "../app/i18n.ts";
-import type { House, Status } from "./house.ts";
+import type { LocalServer, Status } from "./house.ts";
 
-export function Arrival({ house }: { house: House }) {
+export function Arrival({ house }: { house: LocalServer }) {
   const status = house.status.value;
   if (status.kind === "ready" || status.kind === "waiting") return null;
   if (status.kind === "elsewhere" || status.kind === "failed") {

@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { worded } from "../app/i18n.ts";
 import { answers } from "./answers.ts";
-import { carryTo, type Hand, House } from "./house.ts";
+import { carryTo, type Hand, LocalServer } from "./house.ts";
 import { mendLinks } from "./links.tsx";
 import { standAfterHash } from "./addresses.ts";
 import type { Site } from "./protocol.ts";
@@ -13,7 +13,7 @@ const site = JSON.parse(document.documentElement.dataset.local!) as Site;
 const folder = new URL("./", location.href.split("#")[0]).href;
 const hire = (address: string) =>
   new Worker(new URL(address, folder), { type: "module" }) as unknown as Hand;
-const house = new House(site, folder, hire);
+const house = new LocalServer(site, folder, hire);
 const known = answers(site, folder);
 
 standAfterHash();

@@ -6,7 +6,7 @@
  */
 
 import { signal } from "@preact/signals";
-import { carrier } from "../app/transport.ts";
+import { transport } from "../app/transport.ts";
 import type { Wire } from "../api/socket.ts";
 import { type Holder, holder } from "./holder.ts";
 import { bytesOf, type FromEngine, type Reply, type Site, type ToEngine } from "./protocol.ts";
@@ -38,7 +38,7 @@ const GONE = 1006;
 /** What is asked only where there is a server; to ask it here is a mistake of ours. */
 const NO_SERVER = 501;
 
-export class House {
+export class LocalServer {
   readonly status = signal<Status>({ kind: "waiting" });
   #hand: Hand | null = null;
   #holder: Holder;
@@ -201,8 +201,11 @@ class LocalWire implements Wire {
 }
 
 /** Have the page's questions answered by this house. */
-export function carryTo(house: House, known: (path: string) => Promise<string | undefined>): void {
-  carrier.fetch = async (path, init) => {
+export function carryTo(
+  house: LocalServer,
+  known: (path: string) => Promise<string | undefined>,
+): void {
+  transport.fetch = async (path, init) => {
     const method = init?.method ?? "GET";
     const answer = method === "GET" ? await known(path) : undefined;
     if (answer !== undefined) return new Response(answer);
@@ -212,7 +215,7 @@ export function carryTo(house: House, known: (path: string) => Promise<string | 
     if (method === "POST" && path === "/api/games") keepForGood();
     return responded(reply);
   };
-  carrier.socket = (address) => {
+  transport.socket = (address) => {
     const { pathname, search } = new URL(address);
     return house.connect(pathname + search);
   };

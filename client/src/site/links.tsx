@@ -4,14 +4,14 @@ import { Fragment, options, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../app/router.ts";
 import type { Known } from "./answers.ts";
-import { type House, responded } from "./house.ts";
+import { type LocalServer, responded } from "./house.ts";
 import { opens } from "./addresses.ts";
 
 type Given = Record<string, unknown>;
 const DRAWING = "image/svg+xml";
 
 /** Every link goes to the address after the `#`; one that needs a server is not shown. */
-export function mendLinks(house: House, known: Known): void {
+export function mendLinks(house: LocalServer, known: Known): void {
   const before = options.vnode;
   const Picture = pictures(house, known);
   options.vnode = (node) => {
@@ -38,7 +38,7 @@ function mend(node: VNode, props: Given): void {
 }
 
 /** A picture that the engine draws, asked for when it comes into sight. */
-function pictures(house: House, known: Known) {
+function pictures(house: LocalServer, known: Known) {
   return function Picture({ src, ...others }: { src: string }) {
     const frame = useRef<HTMLImageElement>(null);
     const [drawn, setDrawn] = useState<string>();
@@ -65,13 +65,13 @@ function pictures(house: House, known: Known) {
   };
 }
 
-async function drawnLater(house: House, src: string): Promise<string | null> {
+async function drawnLater(house: LocalServer, src: string): Promise<string | null> {
   const { status, body } = await house.askLater(src);
   return status === 200 ? new TextDecoder().decode(body) : null;
 }
 
 /** What a click on a link does, before the router looks at it. */
-function follow(event: MouseEvent, house: House): void {
+function follow(event: MouseEvent, house: LocalServer): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest?.("a[href]");
@@ -94,7 +94,7 @@ function show(id: string): void {
 }
 
 /** Takes an answer along as a file, under the name that it comes with. */
-async function save(house: House, path: string): Promise<void> {
+async function save(house: LocalServer, path: string): Promise<void> {
   const answer = responded(await house.ask("GET", path, null));
   const named = /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   const link = document.createElement("a");

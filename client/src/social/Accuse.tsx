@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Pick, Setting } from "../ui/fields.tsx";
 import type { AccuseIn, Whom } from "../api/schema.ts";
 import { reason, toast } from "../ui/toasts.tsx";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 
 const KINDS = ["chat", "name", "cheating", "stalling"] as const;
 const LONGEST = 2000;
@@ -17,7 +17,7 @@ export function Accuse({ whom, onDone }: { whom: Whom; onDone(): void }) {
   const send = async () => {
     busy.value = true;
     try {
-      await door.accuse({ whom, kind: kind.value, words: words.value.trim() });
+      await socialApi.accuse({ whom, kind: kind.value, words: words.value.trim() });
       toast(t.social("accused"));
       onDone();
     } catch (error) {

@@ -8,14 +8,14 @@ import { called, me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
 import { company, useCompany } from "./following.ts";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 import { Openness } from "./Openness.tsx";
 
 export function Avoided() {
   const found = useSignal<readonly AvoidedInfo[] | null>(null);
-  const load = () => door.avoided().then(({ avoided }) => found.value = avoided);
+  const load = () => socialApi.avoided().then(({ avoided }) => found.value = avoided);
   useEffect(() => void load().catch(explain), []);
-  const forgive = (id: string) => door.forgive(id).then(load).catch(explain);
+  const forgive = (id: string) => socialApi.forgive(id).then(load).catch(explain);
   return (
     <>
       {me.value?.account && <Chosen />}

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
-import { Doors } from "../lobby/LobbyTabs.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import { here } from "../app/router.ts";
 import type { ClubPage } from "../api/schema.ts";
 import { loadMe, loadRulesets, me } from "../app/store.ts";
@@ -14,7 +14,7 @@ import { ClubGames, ClubSetups } from "./ClubGames.tsx";
 import { Meeting } from "./ClubMeeting.tsx";
 import { Running } from "./ClubRunning.tsx";
 import { Notice } from "./ClubNotice.tsx";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { Members } from "./Members.tsx";
 
@@ -27,7 +27,7 @@ export const runs = ({ club }: ClubPage) => club.role === "founder" || club.role
 export function Club({ club }: { club: string }) {
   const found = useSignal<ClubPage | null>(null), fault = useSignal("");
   useEffect(() => {
-    loadMe().then(() => door.club(club)).then((page) => {
+    loadMe().then(() => socialApi.club(club)).then((page) => {
       found.value = page;
       setTitle(page.club.name);
     }).catch((error) => fault.value = reason(error));
@@ -35,12 +35,12 @@ export function Club({ club }: { club: string }) {
   }, [club]);
   const act: Deed = (deed) =>
     deed.then(async (page) => {
-      found.value = page ?? await door.club(club);
+      found.value = page ?? await socialApi.club(club);
     }).catch(explain);
   const page = found.value;
   return (
     <main class="page" id="content">
-      <Doors />
+      <LobbyTabs />
       {fault.value && <p>{fault.value}</p>}
       {page && <Inside page={page} act={act} />}
     </main>
@@ -80,7 +80,7 @@ function Entrance({ page, act }: { page: ClubPage; act: Deed }) {
   const label = club.entry === "request" && !token ? "ask_to_enter" : "enter";
   return (
     <p class="buttons">
-      <Button main onClick={() => act(door.enter(club.id, token))}>{t.social(label)}</Button>
+      <Button main onClick={() => act(socialApi.enter(club.id, token))}>{t.social(label)}</Button>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Club shelf: what members play with one another, and the set-ups that they have made or like. */
+/** Club games: what members play with one another, and the set-ups that they have made or like. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
@@ -9,7 +9,7 @@ import { called, rulesets, titled } from "../app/store.ts";
 import { ago, t } from "../app/i18n.ts";
 import { sitter } from "../game/Seats.tsx";
 import { type Deed, runs } from "./Club.tsx";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 
 export function ClubGames({ page }: { page: ClubPage }) {
   const games = page.games ?? [];
@@ -34,7 +34,8 @@ export function ClubGames({ page }: { page: ClubPage }) {
 
 export function ClubSetups({ page, act }: { page: ClubPage; act: Deed }) {
   const setups = page.setups ?? [], typed = useSignal("");
-  const pin = (setup: string, pinned: boolean) => act(door.pin(page.club.id, { setup, pinned }));
+  const pin = (setup: string, pinned: boolean) =>
+    act(socialApi.pin(page.club.id, { setup, pinned }));
   const send = (event: Event) => {
     event.preventDefault();
     const setup = typed.value.trim().split("/").at(-1) ?? "";

@@ -6,16 +6,18 @@ import { useEffect } from "preact/hooks";
 import { paced } from "../game/clocks/pace.ts";
 import type { ClubPage, OfferInfo, TournamentLine } from "../api/schema.ts";
 import { titled } from "../app/store.ts";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 
 export function Meeting({ page: { club } }: { page: ClubPage }) {
   const tables = useSignal<readonly OfferInfo[]>([]);
   const cups = useSignal<readonly TournamentLine[]>([]);
   useEffect(() => {
-    door.tables().then(({ tables: { put = [] } }) => {
+    socialApi.tables().then(({ tables: { put = [] } }) => {
       tables.value = put.filter((one) => one.club === club.name);
     }).catch(() => {});
-    door.tournaments(club.id).then(({ tournaments }) => cups.value = tournaments).catch(() => {});
+    socialApi.tournaments(club.id).then(({ tournaments }) => cups.value = tournaments).catch(
+      () => {},
+    );
   }, [club.id]);
   return (
     <section aria-labelledby="club_meeting">

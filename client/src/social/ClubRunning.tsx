@@ -10,7 +10,7 @@ import type { ClubPage } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
 import { type Deed, runs } from "./Club.tsx";
 import { ClubForm } from "./ClubForm.tsx";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 import { clubAddress } from "./names.ts";
 
 export function Running({ page, act }: { page: ClubPage; act: Deed }) {
@@ -28,7 +28,7 @@ export function Running({ page, act }: { page: ClubPage; act: Deed }) {
           title={t.social("leave_club_sure", { name: club.name })}
           text={club.role === "founder" ? t.social("leave_founder_text") : undefined}
           yes={t.social(club.role === "asking" ? "ask_no_more" : "leave_club")}
-          onYes={() => away(door.leave(club.id))}
+          onYes={() => away(socialApi.leave(club.id))}
         />
         {club.role === "founder" && (
           <SureButton
@@ -36,7 +36,7 @@ export function Running({ page, act }: { page: ClubPage; act: Deed }) {
             title={t.social("close_club_sure", { name: club.name })}
             text={t.social("close_club_text")}
             yes={t.social("close_club")}
-            onYes={() => away(door.close(club.id))}
+            onYes={() => away(socialApi.close(club.id))}
           />
         )}
       </p>
@@ -48,9 +48,9 @@ export function Running({ page, act }: { page: ClubPage; act: Deed }) {
 function Link({ page, act }: { page: ClubPage; act: Deed }) {
   const made = useSignal("");
   const make = () =>
-    door.link(page.club.id).then(({ club, token }) => {
+    socialApi.link(page.club.id).then(({ club, token }) => {
       made.value = new URL(`${clubAddress(club)}#${token}`, location.href).href;
-    }).then(() => act(door.club(page.club.id))).catch(explain);
+    }).then(() => act(socialApi.club(page.club.id))).catch(explain);
   return (
     <>
       <p>{t.social("link_text")}</p>
@@ -69,7 +69,7 @@ function Link({ page, act }: { page: ClubPage; act: Deed }) {
           <Button
             onClick={() => {
               made.value = "";
-              act(door.unlink(page.club.id));
+              act(socialApi.unlink(page.club.id));
             }}
           >
             {t.social("link_close")}
@@ -89,7 +89,7 @@ function Describing({ page, act }: { page: ClubPage; act: Deed }) {
         club={club}
         label={t.social("save")}
         act={async (wish) => {
-          const next = await door.describe(club.id, wish);
+          const next = await socialApi.describe(club.id, wish);
           await act(Promise.resolve(next));
         }}
       />

@@ -4,14 +4,14 @@ import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
-import { Doors } from "../lobby/LobbyTabs.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import { go } from "../app/router.ts";
 import type { ClubIn, ClubInfo, ClubList } from "../api/schema.ts";
 import { loadMe, me } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ClubForm } from "./ClubForm.tsx";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { clubAddress } from "./names.ts";
 
@@ -25,14 +25,15 @@ export function Clubs() {
     loadMe().catch(explain);
   }, []);
   useEffect(() => {
-    const look = () => door.clubs(words.value).then((list) => found.value = list).catch(explain);
+    const look = () =>
+      socialApi.clubs(words.value).then((list) => found.value = list).catch(explain);
     const timer = setTimeout(look, found.peek() ? CALM : 0);
     return () => clearTimeout(timer);
   }, [words.value]);
   const { mine = [], clubs = [] } = found.value ?? {};
   return (
     <main class="page" id="content">
-      <Doors />
+      <LobbyTabs />
       <h1>{t.social("clubs")}</h1>
       <p>{t.social("clubs_text")}</p>
       {mine.length > 0 && <Lines id="my_clubs" clubs={mine} />}
@@ -89,7 +90,8 @@ function Tiles({ clubs }: { clubs: readonly ClubInfo[] }) {
 
 function Founding({ account }: { account: boolean }) {
   const asking = useSignal(false);
-  const found = (wish: ClubIn) => door.found(wish).then(({ club }) => go(clubAddress(club.id)));
+  const found = (wish: ClubIn) =>
+    socialApi.found(wish).then(({ club }) => go(clubAddress(club.id)));
   return (
     <section aria-labelledby="new_club">
       <h2 id="new_club">{t.social("new_club")}</h2>

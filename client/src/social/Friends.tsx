@@ -4,14 +4,14 @@ import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";
 import { Form } from "../ui/form.tsx";
 import { Button } from "../ui/button.tsx";
-import { Doors } from "../lobby/LobbyTabs.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { FriendInfo } from "../api/schema.ts";
 import { loadMe, marked, me, titled } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { Challenges } from "../lobby/Challenges.tsx";
 import { company, loadCompany, useCompany } from "./following.ts";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 import { Openness } from "./Openness.tsx";
 import { open } from "./PersonSheet.tsx";
 
@@ -25,7 +25,7 @@ export function Friends() {
   }, []);
   return (
     <main class="page" id="content">
-      <Doors />
+      <LobbyTabs />
       <h1>{t.social("friends")}</h1>
       {me.value && (me.value.account ? <Mine /> : <NeedsAccount />)}
     </main>
@@ -56,7 +56,7 @@ function Mine() {
         }]}
         title={t.social("follow")}
         act={async (name = "") => {
-          await door.follow({ name });
+          await socialApi.follow({ name });
           toast(t.social("done_follow", { name }));
           await loadCompany();
         }}
@@ -120,7 +120,7 @@ export function Presence({ here }: { here?: boolean | undefined }) {
 }
 
 function Follower({ name }: { name: string }) {
-  const follow = () => door.follow({ name }).then(loadCompany).catch(explain);
+  const follow = () => socialApi.follow({ name }).then(loadCompany).catch(explain);
   return (
     <li class="option">
       <span class="option-title">{name}</span>

@@ -1,4 +1,4 @@
-/** Sheet: what one can do about somebody, over whatever page one has met him on. */
+/** Person sheet: what one can do about somebody, over whatever page one has met him on. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -11,7 +11,7 @@ import { loadMe, marked, me } from "../app/store.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { Accuse } from "./Accuse.tsx";
 import { Challenge } from "../lobby/Challenge.tsx";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 import { READING } from "./open_person.ts";
 import { pilotAddress } from "./names.ts";
 
@@ -31,7 +31,7 @@ type Part = "all" | "accuse" | "challenge";
 function Sheet({ whom, first, onClose }: { whom: Whom; first: Part; onClose(): void }) {
   const known = useSignal<Acquaintance | null>(null);
   const part = useSignal<Part>(first);
-  const load = () => door.know(whom).then((found) => known.value = found);
+  const load = () => socialApi.know(whom).then((found) => known.value = found);
   useEffect(() => {
     Promise.all([load(), me.peek() ?? loadMe()]).catch((error) => {
       explain(error);
@@ -84,8 +84,8 @@ function Choices({ whom, known, onPart, onChange }: {
               label={t.social(known.following ? "unfollow" : "follow")}
               onPress={() =>
                 known.following
-                  ? act(door.unfollow(whom), "done_unfollow")
-                  : act(door.follow(whom), "done_follow")}
+                  ? act(socialApi.unfollow(whom), "done_unfollow")
+                  : act(socialApi.follow(whom), "done_follow")}
             />
           )}
           <Avoiding whom={whom} known={known} onChange={onChange} />
@@ -116,7 +116,7 @@ function Avoiding({ whom, known, onChange }: {
   onChange(): Promise<unknown>;
 }) {
   const avoid = (how: AvoidIn["how"]) =>
-    door.avoid({ whom, how }).then(onChange)
+    socialApi.avoid({ whom, how }).then(onChange)
       .then(() => dispatchEvent(new Event(READING))).catch(explain);
   const { how = null } = known;
   return (

@@ -1,11 +1,11 @@
-/** Company: whom one follows and who asks for a game, looked at again every now and then. */
+/** Following: whom one follows and who asks for a game, looked at again every now and then. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { inTurn } from "../api/in_turn.ts";
 import type { FriendList, Openness, OpennessIn } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
-import { door } from "../api/social.ts";
+import { socialApi } from "../api/social.ts";
 
 /** Milliseconds between two looks. */
 const EVERY = 15_000;
@@ -13,10 +13,14 @@ const EVERY = 15_000;
 export const company = signal<FriendList | null>(null);
 
 export async function loadCompany(): Promise<void> {
-  company.value = await door.friends();
+  company.value = await socialApi.friends();
 }
 
-const choices = inTurn<FriendList>((kept) => company.value = kept, () => door.friends(), explain);
+const choices = inTurn<FriendList>(
+  (kept) => company.value = kept,
+  () => socialApi.friends(),
+  explain,
+);
 
 /** Shows and keeps whether one is seen as here, and who may ask one for a game. */
 export function choose(wish: Openness): void {
@@ -24,7 +28,7 @@ export function choose(wish: Openness): void {
   if (!known) return;
   const openness: OpennessIn = { here: true, challenges: "anybody", ...known.openness, ...wish };
   company.value = { ...known, openness };
-  choices(() => door.choose(openness).then(() => door.friends()));
+  choices(() => socialApi.choose(openness).then(() => socialApi.friends()));
 }
 
 /** Keep it up to date while something shows it. */

@@ -1,10 +1,10 @@
-/** Meet somebody: the sheet about him comes when it is first asked for. */
+/** The sheet about a person: it comes when it is first asked for. */
 
 import type { Whom } from "../api/schema.ts";
 
 /** What is said to the whole page when its reader has chosen to read other people. */
 export const READING = "reading";
 
-export function meet(whom: Whom): void {
+export function openPerson(whom: Whom): void {
   import("./PersonSheet.tsx").then((file) => file.open(whom)).catch(() => {});
 }

@@ -7,13 +7,13 @@ import type { AdmitIn, GameInfo } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { Admission } from "./Admission.tsx";
-import { door } from "../api/spectators.ts";
+import { spectatorsApi } from "../api/spectators.ts";
 
 export function Admit({ game, onClose }: { game: GameInfo; onClose(): void }) {
   const said = useSignal<AdmitIn>({ public: game.public ?? false, delay: game.delay ?? 0 });
   const send = (event: Event) => {
     event.preventDefault();
-    door.admit(game.id, said.value).then(onClose).catch(explain);
+    spectatorsApi.admit(game.id, said.value).then(onClose).catch(explain);
   };
   return (
     <Dialog title={t.spectators("admit")} onClose={onClose} narrow>

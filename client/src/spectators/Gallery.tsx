@@ -9,7 +9,7 @@ import { called } from "../app/store.ts";
 import { Met } from "../game/Seats.tsx";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { door } from "../api/spectators.ts";
+import { spectatorsApi } from "../api/spectators.ts";
 
 /** What was said, each line once and in order. */
 function joined(
@@ -24,7 +24,7 @@ function joined(
 function useGallery(game: string, line: string) {
   const lines = useSignal<readonly GalleryLine[]>([]);
   const fetch = () =>
-    door.gallery(game, lines.peek().at(-1)?.number ?? 0)
+    spectatorsApi.gallery(game, lines.peek().at(-1)?.number ?? 0)
       .then((said) => lines.value = joined(lines.peek(), said.lines));
   useEffect(() => void fetch().catch(explain), [game, line === "open"]);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Gallery({ game, line }: { game: string; line: string }) {
     event.preventDefault();
     const said = text.value.trim();
     if (!said) return;
-    door.remark(game, said).then(() => text.value = "").then(fetch).catch(explain);
+    spectatorsApi.remark(game, said).then(() => text.value = "").then(fetch).catch(explain);
   };
   return (
     <section class="gallery" aria-labelledby="gallery-title">

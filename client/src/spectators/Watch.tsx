@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Beginning } from "../catalogue/shelf.tsx";
 import { paced } from "../game/clocks/pace.ts";
 import { SideMark } from "../ui/icons.tsx";
-import { Doors } from "../lobby/LobbyTabs.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { WatchedGame, WatchedSeat, WatchList } from "../api/schema.ts";
 import {
   levelName,
@@ -19,7 +19,7 @@ import {
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, list, t } from "../app/i18n.ts";
-import { door } from "../api/spectators.ts";
+import { spectatorsApi } from "../api/spectators.ts";
 import { games, Narrow, Pages, wantedOf, Written } from "../archive/Filters.tsx";
 
 /** Milliseconds between two looks at the games that are being played. */
@@ -32,7 +32,7 @@ export function Watch() {
   }, []);
   return (
     <main class="page watch" id="content">
-      <Doors />
+      <LobbyTabs />
       <h1>{t.spectators("watch")}</h1>
       <Now />
       <Over />
@@ -68,7 +68,7 @@ function useList(
 /** The games that are being played. */
 function Now() {
   const wanted = wantedOf("ruleset", "pace", "by", "least", "page");
-  const found = useList(door.now, wanted, OFTEN);
+  const found = useList(spectatorsApi.now, wanted, OFTEN);
   return (
     <section aria-labelledby="now">
       <h2 id="now">{t.spectators("now")}</h2>
@@ -125,7 +125,7 @@ function Card({ game }: { game: WatchedGame }) {
       <a href={`/games/${game.id}`}>
         <img
           class="shelf-picture"
-          src={door.picture(game.id, game.picture ?? "")}
+          src={spectatorsApi.picture(game.id, game.picture ?? "")}
           alt=""
           width="360"
           height="220"
@@ -167,7 +167,7 @@ function Over() {
     ...["over_game", "over_scenario", "player", "over"],
   );
   const wanted = { ruleset: over_game!, scenario: over_scenario!, player: player!, page: over! };
-  const found = useList(door.over, wanted);
+  const found = useList(spectatorsApi.over, wanted);
   const scenarios = rulesets.value?.find(({ id }) => id === over_game)?.scenarios ?? [];
   return (
     <section aria-labelledby="over">

@@ -1,4 +1,4 @@
-/** Standing line: beside the orders, how many rules of thumb stand, and the way to their sheet. */
+/** Standing orders line: beside the orders, how many rules of thumb stand, and the way to their sheet. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -7,12 +7,12 @@ import type { Say } from "../board/contract.ts";
 import type { TableModel } from "../game/model/model.ts";
 import { useExpected } from "./expected.ts";
 import { heldBy, look } from "./held.ts";
-import { StandingSheet } from "./StandingOrdersSheet.tsx";
+import { StandingOrdersSheet } from "./StandingOrdersSheet.tsx";
 
 /** Milliseconds after a change before it is looked whether anything was answered. */
 const SETTLED = 400;
 
-export function StandingLine({ model, seat, say }: {
+export function StandingOrdersLine({ model, seat, say }: {
   model: TableModel;
   seat: string;
   say: Say;
@@ -32,7 +32,12 @@ export function StandingLine({ model, seat, say }: {
         {t.standing_orders("title")}
       </button>
       {held.rules.length > 0 && <span>{t.standing_orders("stand", { n: held.rules.length })}</span>}
-      {open.value && <StandingSheet {...{ model, seat, say }} onClose={() => open.value = false} />}
+      {open.value && (
+        <StandingOrdersSheet
+          {...{ model, seat, say }}
+          onClose={() => open.value = false}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Standing sheet: the rules of thumb of a seat in words, each to be changed, and what they did. */
+/** Standing orders sheet: the rules of thumb of a seat in words, each to be changed, and what they did. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -20,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-export function StandingSheet(props: Props) {
+export function StandingOrdersSheet(props: Props) {
   const { model: { game }, seat, onClose } = props, held = heldBy(game, seat);
   useEffect(() => void look(game, seat), []);
   return (

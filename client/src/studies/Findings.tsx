@@ -4,17 +4,17 @@ import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import type { AnyBoard } from "../board/layout.ts";
 import { SideMark } from "../ui/icons.tsx";
 import { type Bar, Bars, Histogram, Plot, Ranges } from "../ui/plots.tsx";
-import { Net } from "../ui/error_boundary.tsx";
+import { ErrorBoundary } from "../ui/error_boundary.tsx";
 import type { Score, StudyInfo, StudyPart, Summary } from "../api/schema.ts";
 import { sayer } from "../app/store.ts";
 import { sentence } from "../app/phrases.ts";
 import { HeatMap } from "./HeatMap.tsx";
 import { endingText, type Naming } from "./naming.ts";
-import { Watch } from "./GamePick.tsx";
+import { GamePick } from "./GamePick.tsx";
 import { figure, percent } from "./format.ts";
 
 export function Findings({ study, flown, against, names }: {
@@ -51,7 +51,7 @@ export function Findings({ study, flown, against, names }: {
         <Falls found={inOrder} {...about} />
       </Safe>
       <Safe title={t.studies("watch")}>
-        <Watch flown={flown} {...about} />
+        <GamePick flown={flown} {...about} />
       </Safe>
       {found.failures.length > 0 && <Failures found={found} names={names} />}
     </>
@@ -63,13 +63,13 @@ export function Safe({ title, children }: { title: string; children: ComponentCh
   const instead = (
     <Plot title={title} text={t.studies("undrawn")} summary={t.studies("table")}>{null}</Plot>
   );
-  return <Net instead={instead}>{children}</Net>;
+  return <ErrorBoundary instead={instead}>{children}</ErrorBoundary>;
 }
 
 function Failures({ found, names }: { found: Summary; names: Naming }) {
   return (
     <Plot title={t.studies("failed", { n: found.failures.length })} summary={t.studies("table")}>
-      <ul class="lab-failures">
+      <ul class="study-failures">
         {found.failures.slice(0, 10).map((one) => (
           <li key={one.game}>
             <b>{one.seed}</b> {one.seating.map(names.pilotName).join(", ")}: {one.error}
@@ -247,7 +247,7 @@ function Falls({ study, against, found, names }: {
   const board = useSignal<AnyBoard | null>(null);
   const whose = useSignal("");
   useEffect(() => {
-    beyond.studyBoards(study, against).then((read) => board.value = read.boards[0] ?? null)
+    moreApi.studyBoards(study, against).then((read) => board.value = read.boards[0] ?? null)
       .catch(() => {});
   }, [study, against]);
   const sides = [...new Set(found.falls.map((one) => one.side))];
@@ -267,7 +267,7 @@ function Falls({ study, against, found, names }: {
   return (
     <Plot wide title={t.studies("falls")} text={text} sheet={sheet} summary={t.studies("table")}>
       {sides.length > 1 && (
-        <div class="switch lab-whose" role="group" aria-label={t.studies("side")}>
+        <div class="switch study-whose" role="group" aria-label={t.studies("side")}>
           {["", ...sides].map((side) => (
             <button
               key={side}

@@ -1,4 +1,4 @@
-/** Watch: any game of a study, opened as a replay. */
+/** Game pick: any game of a study, opened as a replay. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -15,7 +15,7 @@ export function flownAddress(study: string, number: number | string, against: bo
   return `/lab/${study}/games/${number}${against ? "?against=true" : ""}`;
 }
 
-export function Watch({ study, flown, against, names }: {
+export function GamePick({ study, flown, against, names }: {
   study: string;
   flown: StudyPart;
   against: boolean;
@@ -35,8 +35,8 @@ export function Watch({ study, flown, against, names }: {
       text={t.studies("watch_text")}
       summary={t.studies("table")}
     >
-      <form class="lab-line" onSubmit={send}>
-        <label class="lab-pick">
+      <form class="study-line" onSubmit={send}>
+        <label class="study-pick">
           <span>{t.studies("watch_number", { n: last })}</span>
           <Typed typed={number} type="number" min="0" max={last} required />
         </label>
@@ -44,7 +44,7 @@ export function Watch({ study, flown, against, names }: {
       </form>
       <div>
         <h3>{t.studies("watch_examples")}</h3>
-        <ul class="lab-examples">
+        <ul class="study-examples">
           {found.endings.map((one, index) => (
             <li key={`${one.reason} ${one.won}`}>
               <a class="link" href={flownAddress(study, flown.examples?.[index] ?? 0, against)}>

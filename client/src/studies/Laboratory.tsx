@@ -1,11 +1,11 @@
-/** The laboratory: a scenario flown many times, and what that says of it. */
+/** Laboratory: a scenario flown many times, and what that says of it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
-import { LabForm } from "./StudyForm.tsx";
+import { moreApi } from "../api/more.ts";
+import { StudyForm } from "./StudyForm.tsx";
 import { isUnderWay, Study } from "./Study.tsx";
-import { StudyShelf } from "./StudyList.tsx";
+import { StudyList } from "./StudyList.tsx";
 import { go } from "../app/router.ts";
 import type { PilotList, StudyInfo, StudyLine } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
@@ -21,9 +21,9 @@ function useStudy(wanted: string) {
   const study = useSignal<StudyInfo | null>(null);
   const studies = useSignal<readonly StudyLine[]>([]);
   const fault = useSignal("");
-  const look = () => wanted ? beyond.study(wanted) : beyond.newestStudy();
+  const look = () => wanted ? moreApi.study(wanted) : moreApi.newestStudy();
   const list = () =>
-    beyond.studies().then((found) => studies.value = found.studies).catch(() => {});
+    moreApi.studies().then((found) => studies.value = found.studies).catch(() => {});
   const flying = isUnderWay(study.value);
   useEffect(() => {
     look().then((found) => study.value = found).catch((error) => fault.value = reason(error));
@@ -38,7 +38,7 @@ function useStudy(wanted: string) {
   }, [flying, study.value?.id, study.value?.name]);
   const discard = async (id: string) => {
     try {
-      await beyond.discardStudy(id);
+      await moreApi.discardStudy(id);
       if (wanted) return go("/lab");
       study.value = await look();
       await list();
@@ -53,7 +53,7 @@ function useStudy(wanted: string) {
 function usePilots() {
   const pilots = useSignal<PilotList | null>(null);
   useEffect(() => {
-    beyond.labPilots(language.value).then((found) => pilots.value = found).catch(explain);
+    moreApi.labPilots(language.value).then((found) => pilots.value = found).catch(explain);
   }, [language.value]);
   return pilots.value;
 }
@@ -80,17 +80,17 @@ export function Laboratory({ study: wanted }: { study: string }) {
         )
         : (
           <>
-            <p class="lab-intro">{t.studies("intro")}</p>
-            <LabForm
+            <p class="study-intro">{t.studies("intro")}</p>
+            <StudyForm
               shelf={shelf.filter((one) => one.studied !== false)}
               pilots={pilots}
               busy={flying}
               onStudy={(begun) => study.value = begun}
             />
-            <StudyShelf studies={studies.value} onDiscard={discard} />
+            <StudyList studies={studies.value} onDiscard={discard} />
           </>
         )}
-      {found.state === "none" ? <p class="lab-none">{t.studies("none")}</p> : (
+      {found.state === "none" ? <p class="study-none">{t.studies("none")}</p> : (
         <Study
           key={found.id}
           study={found}

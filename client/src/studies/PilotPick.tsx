@@ -25,8 +25,8 @@ export function PilotPick({ label, value, ruleset, pilots, onValue }: {
   const named = (one: string) => <option key={one} value={one}>{levelName(one, ruleset)}</option>;
   const leanings = pilots?.characters.map((one) => [one.name, one.title] as const) ?? [];
   return (
-    <div class="lab-stack lab-pilot">
-      <label class="lab-pick">
+    <div class="study-stack lab-pilot">
+      <label class="study-pick">
         <span>{label}</span>
         <select value={level} onChange={(event) => pick(event.currentTarget.value, character)}>
           {ruleset.levels.map((one) => named(one.level))}
@@ -53,7 +53,7 @@ export function LabPick({ label, value, values, onValue }: {
   onValue(value: string): void;
 }) {
   return (
-    <label class="lab-pick">
+    <label class="study-pick">
       <span>{label}</span>
       <Pick value={value} values={values} onPick={onValue} />
     </label>

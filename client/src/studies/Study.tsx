@@ -2,7 +2,7 @@
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
 import { SureButton } from "../ui/dialog.tsx";
@@ -36,7 +36,7 @@ export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
   const names = namingOf(study, ruleset, pilots);
   return (
     <section class="lab-study" aria-label={title}>
-      <header class="lab-head">
+      <header class="study-head">
         <h2>{title}</h2>
         <p role="status">
           {told(study)}
@@ -46,14 +46,14 @@ export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
           <>
             <progress max={games} value={flown} aria-label={told(study)} />
             {study.mine && (
-              <Button onClick={() => beyond.stopStudy().then(onStudy).catch(explain)}>
+              <Button onClick={() => moreApi.stopStudy().then(onStudy).catch(explain)}>
                 {t.studies("stop")}
               </Button>
             )}
           </>
         )}
       </header>
-      <p class="faint lab-flown-by">
+      <p class="faint study-flown-by">
         {[...(study.bots ?? []).map(names.pilotName), `${t.studies("seed")} ${study.seed}`].join(
           " · ",
         )}
@@ -101,8 +101,8 @@ function Which({ study, ruleset, against }: {
   const keys = [[false, t.studies("set_up_1")], [true, t.studies("set_up_2")]] as const;
   const shown = against.value ? study.against! : { ...study, against: null };
   return (
-    <div class="plot-wide lab-which">
-      <div class="switch lab-whose" role="group" aria-label={t.studies("difference")}>
+    <div class="plot-wide study-which">
+      <div class="switch study-whose" role="group" aria-label={t.studies("difference")}>
         {keys.map(([one, text]) => (
           <button
             key={text}
@@ -129,13 +129,13 @@ function StudyFoot({ study, against, onStudy, onDiscard }: {
   const id = study.id ?? "", name = useSignal(study.name ?? "");
   const save = (event: Event) => {
     event.preventDefault();
-    beyond.nameStudy(id, name.value).then(onStudy).catch(explain);
+    moreApi.nameStudy(id, name.value).then(onStudy).catch(explain);
   };
   return (
-    <div class="lab-home">
+    <div class="study-home">
       {study.mine && (study.flown ?? 0) > 0 && (
-        <form class="lab-line" onSubmit={save}>
-          <label class="lab-pick">
+        <form class="study-line" onSubmit={save}>
+          <label class="study-pick">
             <span>{t.studies("name")}</span>
             <Typed typed={name} maxLength={60} autocomplete="off" />
           </label>
@@ -146,10 +146,10 @@ function StudyFoot({ study, against, onStudy, onDiscard }: {
       {(study.flown ?? 0) > 0 && (
         <>
           <span>{t.studies("download")}</span>
-          <a class="button" href={beyond.studyAddress(id, "findings")} download>
+          <a class="button" href={moreApi.studyAddress(id, "findings")} download>
             {t.studies("as_json")}
           </a>
-          <a class="button" href={beyond.studyAddress(id, "results", against)} download>
+          <a class="button" href={moreApi.studyAddress(id, "results", against)} download>
             {t.studies("as_csv")}
           </a>
         </>

@@ -1,8 +1,8 @@
-/** What is to be flown many times: scenario, set-up, options, pilots, games, and against what. */
+/** Study form: what is to be flown many times: scenario, set-up, options, pilots, games, and against what. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
 import { OptionInput, type OptionValue } from "../new_game/OptionInput.tsx";
@@ -41,7 +41,7 @@ function askedOptions(): Record<string, OptionValue> {
   }
 }
 
-export function LabForm({ shelf, pilots, busy, onStudy }: {
+export function StudyForm({ shelf, pilots, busy, onStudy }: {
   shelf: readonly RulesetInfo[];
   pilots: PilotList | null;
   busy: boolean;
@@ -62,7 +62,7 @@ export function LabForm({ shelf, pilots, busy, onStudy }: {
       const bots = first === second ? [first] : [first, second];
       const more = { seed: seed.value.trim() || SEED, against: against.value };
       const wish = { ...composed.wish, ...more, ruleset: ruleset.id, bots, games: games.value };
-      onStudy(await beyond.beginStudy(wish));
+      onStudy(await moreApi.beginStudy(wish));
     } catch (error) {
       explain(error);
     }
@@ -70,7 +70,7 @@ export function LabForm({ shelf, pilots, busy, onStudy }: {
 
   const pilot = { ruleset, pilots };
   return (
-    <form class="lab-form" onSubmit={send}>
+    <form class="study-form" onSubmit={send}>
       <Scenarios shelf={shelf} composed={composed} onRuleset={() => chosen.value = null} />
       <PilotPick
         {...pilot}
@@ -85,11 +85,11 @@ export function LabForm({ shelf, pilots, busy, onStudy }: {
         onValue={(value) => chosen.value = [first, value]}
       />
       <HowOften games={games} seed={seed} />
-      <div class="lab-folds">
+      <div class="study-folds">
         <OptionFold composed={composed} />
         <Against ruleset={ruleset} against={against} />
       </div>
-      <p class="lab-send">
+      <p class="study-send">
         <Button main type="submit" disabled={busy}>
           {t.studies("fly", { n: figure(games.value) })}
         </Button>
@@ -107,7 +107,7 @@ function HowOften({ games, seed }: { games: Signal<number>; seed: Signal<string>
         values={NUMBERS.map((one) => [String(one), figure(one)])}
         onValue={(value) => games.value = Number(value)}
       />
-      <label class="lab-pick">
+      <label class="study-pick">
         <span>{t.studies("dice_seed")}</span>
         <Typed typed={seed} maxLength={64} autocomplete="off" />
       </label>
@@ -146,7 +146,7 @@ function SecondSetup({ ruleset, against }: {
     against.value = composed.wish;
   }, [wish]);
   return (
-    <fieldset class="lab-second">
+    <fieldset class="study-second">
       <legend>{t.studies("set_up_2")}</legend>
       <p class="faint">{t.studies("compare_text")}</p>
       <Scenarios shelf={[ruleset]} composed={composed} onRuleset={() => {}} />
@@ -173,7 +173,7 @@ function Scenarios({ shelf, composed, onRuleset }: {
           }}
         />
       )}
-      <div class="lab-stack">
+      <div class="study-stack">
         <LabPick
           label={t.studies("scenario")}
           value={composed.scenario.id}
@@ -193,9 +193,9 @@ function OptionFold({ composed }: { composed: Composed }) {
   const { ruleset, chosen, checked, scenario } = composed;
   const values = { ...(checked?.options ?? scenario.options), ...chosen.value };
   return (
-    <details class="lab-options">
+    <details class="study-options">
       <summary>{t.studies("options")}</summary>
-      <div class="lab-choices">
+      <div class="study-choices">
         {ruleset.options.map(({ name, option }) => (
           <label key={name}>
             <span>{option.title}</span>

@@ -1,4 +1,4 @@
-/** Study shelf: the studies that are kept of the reader, to be opened or discarded. */
+/** Study list: the studies that are kept of the reader, to be opened or discarded. */
 
 import { SureButton } from "../ui/dialog.tsx";
 import type { StudyLine } from "../api/schema.ts";
@@ -14,13 +14,13 @@ export function studyTitle(study: Pick<StudyLine, "name" | "title" | "titles">):
   return study.name || titled(study);
 }
 
-export function StudyShelf({ studies, onDiscard }: {
+export function StudyList({ studies, onDiscard }: {
   studies: readonly StudyLine[];
   onDiscard(study: string): void;
 }) {
   if (!studies.length) return null;
   return (
-    <details class="lab-shelf">
+    <details class="study-shelf">
       <summary>{t.studies("my_studies")} ({studies.length})</summary>
       <p class="faint">{t.studies("my_studies_text", { n: MOST })}</p>
       <ul>

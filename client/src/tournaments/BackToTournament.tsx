@@ -1,15 +1,15 @@
-/** Back: from the end of a game to the tournament that it was played in, if it was. */
+/** Back to tournament: from the end of a game to the tournament that it was played in, if it was. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { TournamentLine } from "../api/schema.ts";
-import { door } from "../api/tournaments.ts";
+import { tournamentsApi } from "../api/tournaments.ts";
 
-export function Back({ game }: { game: string }) {
+export function BackToTournament({ game }: { game: string }) {
   const found = useSignal<TournamentLine | undefined>(undefined);
   useEffect(() => {
-    door.of(game).then(({ tournaments }) => found.value = tournaments[0]).catch(() => {});
+    tournamentsApi.of(game).then(({ tournaments }) => found.value = tournaments[0]).catch(() => {});
   }, [game]);
   const cup = found.value;
   return cup

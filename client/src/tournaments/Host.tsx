@@ -8,7 +8,7 @@ import { Pick, Setting, Typed } from "../ui/fields.tsx";
 import type { EncounterInfo, ResultIn, TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import type { Act } from "./Tournament.tsx";
-import { door } from "../api/tournaments.ts";
+import { tournamentsApi } from "../api/tournaments.ts";
 
 interface Run {
   cup: TournamentInfo;
@@ -18,7 +18,7 @@ interface Run {
 export function Host({ cup, act }: Run) {
   const going = cup.state === "open" || cup.state === "running";
   return (
-    <section class="cup-host">
+    <section class="tournament-host">
       <h2>{t.tournaments("run_it")}</h2>
       <div class="buttons">
         {cup.state === "open" && (
@@ -27,11 +27,11 @@ export function Host({ cup, act }: Run) {
             label={t.tournaments("begin_now")}
             title={t.tournaments("begin_sure", { n: cup.entries })}
             yes={t.tournaments("begin_now")}
-            onYes={() => act(door.begin(cup.id))}
+            onYes={() => act(tournamentsApi.begin(cup.id))}
           />
         )}
         {cup.due && (
-          <Button main onClick={() => act(door.pair(cup.id, cup.round ?? 0))}>
+          <Button main onClick={() => act(tournamentsApi.pair(cup.id, cup.round ?? 0))}>
             {t.tournaments("pair")}
           </Button>
         )}
@@ -51,7 +51,7 @@ function End({ cup, act, how }: Run & { how: "close" | "call_off" }) {
       title={t.tournaments(`${how}_sure`)}
       text={t.tournaments(`${how}_text`)}
       yes={t.tournaments(how)}
-      onYes={() => act(door.end(cup.id, { off: how === "call_off" }))}
+      onYes={() => act(tournamentsApi.end(cup.id, { off: how === "call_off" }))}
     />
   );
 }
@@ -79,7 +79,7 @@ function Correct({ cup, act }: Run) {
   const send = (event: Event) => {
     event.preventDefault();
     const said = { encounter: one.number, leg, result: result.value, word: word.value };
-    act(door.result(cup.id, said)).then(() => word.value = "");
+    act(tournamentsApi.result(cup.id, said)).then(() => word.value = "");
   };
   return (
     <details class="form-more">
@@ -121,7 +121,7 @@ function Removing({ cup, act }: Run) {
   return (
     <details class="form-more">
       <summary>{t.tournaments("remove")}</summary>
-      <ul class="cup-removing">
+      <ul class="tournament-removing">
         {there.map((one) => (
           <li key={one.number}>
             {called(one.name)}
@@ -132,7 +132,7 @@ function Removing({ cup, act }: Run) {
               title={t.tournaments("remove_sure", { name: called(one.name) })}
               text={t.tournaments("remove_text")}
               yes={t.tournaments("remove")}
-              onYes={() => act(door.remove(cup.id, one.number))}
+              onYes={() => act(tournamentsApi.remove(cup.id, one.number))}
             />
           </li>
         ))}

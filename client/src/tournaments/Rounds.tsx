@@ -35,8 +35,8 @@ function Round({ cup, met }: { cup: TournamentInfo; met: readonly EncounterInfo[
     called(cup.entrants.find((one) => one.number === number)?.name ?? "");
   const newest = cup.format === "ladder" ? [...met].reverse() : met;
   return (
-    <div class="cup-scroll">
-      <table class="cup-table">
+    <div class="tournament-scroll">
+      <table class="tournament-table">
         <thead>
           <tr>
             <th scope="col">{t.tournaments("meets")}</th>
@@ -108,7 +108,7 @@ function Game({ cup, leg, names, number }: {
     ? t.tournaments("soon")
     : "";
   return (
-    <span class="cup-game">
+    <span class="tournament-game">
       {leg.game && (
         <a
           href={leg.result ? `/games/${leg.game}/replay` : `/games/${leg.game}`}

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import type { EntrantInfo, TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import type { Act } from "./Tournament.tsx";
-import { door } from "../api/tournaments.ts";
+import { tournamentsApi } from "../api/tournaments.ts";
 import { against, mine, points, within } from "./tables.ts";
 
 export function Standings({ cup, act }: { cup: TournamentInfo; act: Act }) {
@@ -16,8 +16,8 @@ export function Standings({ cup, act }: { cup: TournamentInfo; act: Act }) {
       <h2>{title}</h2>
       {!cup.entrants.length && <p class="faint">{t.tournaments("nobody")}</p>}
       {cup.entrants.length > 0 && (
-        <div class="cup-scroll" role="region" aria-label={title} tabIndex={0}>
-          <table class="cup-table">
+        <div class="tournament-scroll" role="region" aria-label={title} tabIndex={0}>
+          <table class="tournament-table">
             <Head cup={cup} begun={begun} />
             <tbody>
               {cup.entrants.map((one) => <Row key={one.number} {...{ cup, one, begun, act }} />)}
@@ -87,7 +87,7 @@ function Row({ cup, one, begun, act }: {
           {within(cup, one) && (
             <Button
               aria-label={t.tournaments("challenge_name", { name: called(one.name) })}
-              onClick={() => act(door.challenge(cup.id, one.number))}
+              onClick={() => act(tournamentsApi.challenge(cup.id, one.number))}
             >
               {t.tournaments("challenge")}
             </Button>

@@ -1,7 +1,7 @@
 /** Steps: what I can do here now; my next game is the main one. */
 
 import { Form, password, username } from "../ui/form.tsx";
-import { beyond } from "../api/more.ts";
+import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
 import { SureButton } from "../ui/dialog.tsx";
@@ -9,7 +9,7 @@ import type { TournamentInfo } from "../api/schema.ts";
 import { called, me } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
 import type { Act } from "./Tournament.tsx";
-import { door } from "../api/tournaments.ts";
+import { tournamentsApi } from "../api/tournaments.ts";
 import { moment } from "./state.ts";
 import { challenged } from "./tables.ts";
 
@@ -28,7 +28,9 @@ export function Steps({ cup, act, load }: {
           <a class="button button-main" href={`/games/${cup.next}`}>{t.tournaments("next_game")}</a>
         )}
         {cup.may_join && !guest && (
-          <Button main onClick={() => act(door.join(cup.id))}>{t.tournaments("join")}</Button>
+          <Button main onClick={() => act(tournamentsApi.join(cup.id))}>
+            {t.tournaments("join")}
+          </Button>
         )}
         {open && <Button onClick={() => copy(location.href)}>{t.tournaments("copy_link")}</Button>}
         {cup.encounters.length > 0 && (
@@ -40,7 +42,7 @@ export function Steps({ cup, act, load }: {
             title={t.tournaments("withdraw_sure")}
             text={cup.state === "running" ? t.tournaments("withdraw_text") : undefined}
             yes={t.tournaments("withdraw")}
-            onYes={() => act(door.leave(cup.id))}
+            onYes={() => act(tournamentsApi.leave(cup.id))}
           />
         )}
       </div>
@@ -56,15 +58,15 @@ function Newcomer({ cup, act, load }: {
   load(): Promise<unknown>;
 }) {
   return (
-    <div class="cup-newcomer">
+    <div class="tournament-newcomer">
       <p>{t.tournaments("account_needed")}</p>
       <Form
         fields={[username(t("name")), password(t.notifications("password"), true)]}
         title={t.tournaments("account_join")}
         hint={t.accounts("password_hint")}
         act={async (who = "", secret = "") => {
-          me.value = await beyond.keep(who, secret);
-          await act(door.join(cup.id));
+          me.value = await moreApi.keep(who, secret);
+          await act(tournamentsApi.join(cup.id));
         }}
       />
       <details class="form-more">
@@ -73,7 +75,7 @@ function Newcomer({ cup, act, load }: {
           fields={[username(t("name")), password(t.notifications("password"), false)]}
           title={t.accounts("log_in")}
           act={async (who = "", secret = "") => {
-            me.value = await beyond.logIn(who, secret);
+            me.value = await moreApi.logIn(who, secret);
             await load();
           }}
         />
@@ -91,7 +93,7 @@ function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
     <div class="note" role="status">
       <p>{t.tournaments("challenged_you", { name, when: moment(asked.due ?? 0) })}</p>
       <div class="buttons">
-        <Button main onClick={() => act(door.answer(cup.id, asked.number, true))}>
+        <Button main onClick={() => act(tournamentsApi.answer(cup.id, asked.number, true))}>
           {t.tournaments("accept")}
         </Button>
         <SureButton
@@ -99,7 +101,7 @@ function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
           title={t.tournaments("give_way_sure")}
           text={t.tournaments("give_way_text", { name })}
           yes={t.tournaments("give_way")}
-          onYes={() => act(door.answer(cup.id, asked.number, false))}
+          onYes={() => act(tournamentsApi.answer(cup.id, asked.number, false))}
         />
       </div>
     </div>

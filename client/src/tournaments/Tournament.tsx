@@ -1,15 +1,15 @@
-/** Tournament: one tournament: my next step, who leads, who meets whom, and its rules. */
+/** Tournament: my next step, who leads, who meets whom, and its rules. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Refused } from "../api/api.ts";
-import { Doors } from "../lobby/LobbyTabs.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { TournamentInfo } from "../api/schema.ts";
 import { called, loadMe, loadRulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { door } from "../api/tournaments.ts";
+import { tournamentsApi } from "../api/tournaments.ts";
 import { Host } from "./Host.tsx";
 import { useLooks } from "./polling.ts";
 import { Rounds } from "./Rounds.tsx";
@@ -27,7 +27,7 @@ export function Tournament({ tournament: id }: { tournament: string }) {
   const found = useSignal<TournamentInfo | null>(null);
   const gone = useSignal(false);
   const load = () =>
-    door.read(id, found.peek()?.changes).then((cup) => {
+    tournamentsApi.read(id, found.peek()?.changes).then((cup) => {
       const known = cup ?? found.peek();
       found.value = known && { ...known };
     }).catch((error) => {
@@ -42,8 +42,8 @@ export function Tournament({ tournament: id }: { tournament: string }) {
   useEffect(() => setTitle(cup?.name ?? t.tournaments("tournaments")), [cup?.name]);
   const act: Act = (doing) => doing.then((cup) => void (found.value = cup)).catch(explain);
   return (
-    <main class="page cup" id="content">
-      <Doors />
+    <main class="page tournament" id="content">
+      <LobbyTabs />
       <h1>{cup?.name ?? t.tournaments("tournaments")}</h1>
       {gone.value && <p role="alert">{t.tournaments("gone")}</p>}
       {!cup && !gone.value && <p>{t("loading")}</p>}
@@ -56,7 +56,7 @@ function Shown({ cup, act, load }: { cup: TournamentInfo; act: Act; load(): Prom
   const open = cup.state === "open";
   return (
     <>
-      <p class="cup-facts">
+      <p class="tournament-facts">
         {factsOf(cup)}
         <span>{t.tournaments("run_by", { name: called(cup.host) })}</span>
         {cup.club && <a href={`/clubs/${cup.club}`}>{t.tournaments("club")}</a>}
@@ -76,7 +76,7 @@ function Shown({ cup, act, load }: { cup: TournamentInfo; act: Act; load(): Prom
       <section>
         <details class="form-more" open={open}>
           <summary>{t.tournaments("rules")}</summary>
-          <ul class="cup-rules">{rulesOf(cup).map((one) => <li key={one}>{one}</li>)}</ul>
+          <ul class="tournament-rules">{rulesOf(cup).map((one) => <li key={one}>{one}</li>)}</ul>
         </details>
       </section>
     </>

@@ -1,4 +1,4 @@
-/** Make: a tournament, put together in a short form. */
+/** Tournament form: a tournament, put together in a short form. */
 
 import { t } from "../app/i18n.ts";
 import { type Signal, useSignal } from "@preact/signals";
@@ -11,7 +11,7 @@ import { GameOptions } from "../new_game/GameOptions.tsx";
 import { go } from "../app/router.ts";
 import type { ClubInfo, RulesetInfo, TournamentIn } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
-import { door } from "../api/tournaments.ts";
+import { tournamentsApi } from "../api/tournaments.ts";
 import { type Given, Tick, Whole } from "./inputs.tsx";
 import { isLive } from "./rules.ts";
 
@@ -39,7 +39,7 @@ function first(shelf: readonly RulesetInfo[]): Wish {
   };
 }
 
-export function Make({ shelf }: { shelf: readonly RulesetInfo[] }) {
+export function TournamentForm({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const wish = useSignal<Wish>(first(shelf));
   const options = useSignal<NonNullable<Wish["options"]>>({});
   const sending = useSignal(false);
@@ -48,14 +48,14 @@ export function Make({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const send = (event: Event) => {
     event.preventDefault();
     sending.value = true;
-    door.make(fitting(wish.value, options.value))
+    tournamentsApi.make(fitting(wish.value, options.value))
       .then(({ id }) => go(`/tournaments/${id}`))
       .catch(explain)
       .finally(() => sending.value = false);
   };
   const given = { wish: wish.value, set };
   return (
-    <form class="cup-form" onSubmit={send}>
+    <form class="tournament-form" onSubmit={send}>
       <div class="option-list">
         <What {...given} shelf={shelf} onGame={() => options.value = {}} />
         <How {...given} />
@@ -186,7 +186,7 @@ function Scenarios({ wish, set, ruleset }: Given & { ruleset: RulesetInfo }) {
     <fieldset>
       <legend>{t.tournaments("scenarios")}</legend>
       <p class="faint">{t.tournaments("scenarios_text")}</p>
-      <div class="cup-scenarios">
+      <div class="tournament-scenarios">
         {offered(ruleset).filter(({ seats }) => seats.length > 1).map(({ id, title }) => (
           <label key={id}>
             <input
@@ -249,7 +249,7 @@ function More({ wish, set }: Given) {
 function Clubs({ wish, set }: Given) {
   const mine = useSignal<readonly ClubInfo[]>([]);
   useEffect(() => {
-    door.clubs().then(({ clubs }) => mine.value = clubs.filter(({ role }) => isIn(role)))
+    tournamentsApi.clubs().then(({ clubs }) => mine.value = clubs.filter(({ role }) => isIn(role)))
       .catch(() => {});
   }, []);
   return mine.value.length > 0 && (

@@ -1,15 +1,15 @@
-/** Tournaments: the tournaments there are: to join, being played, over; and a form to make one. */
+/** Tournaments: those to join, being played, over; and a form to make one. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Doors } from "../lobby/LobbyTabs.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { TournamentLine } from "../api/schema.ts";
 import { called, loadMe, loadRulesets, me, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { door } from "../api/tournaments.ts";
-import { Make } from "./TournamentForm.tsx";
+import { tournamentsApi } from "../api/tournaments.ts";
+import { TournamentForm } from "./TournamentForm.tsx";
 import { useLooks } from "./polling.ts";
 import { factsOf, stateOf } from "./state.ts";
 
@@ -18,7 +18,7 @@ const PARTS = [["to_join", ["open"]], ["running", ["running"]], ["over", ["over"
 
 export function Tournaments() {
   const found = useSignal<readonly TournamentLine[] | null>(null);
-  const load = () => door.list().then(({ tournaments }) => found.value = tournaments);
+  const load = () => tournamentsApi.list().then(({ tournaments }) => found.value = tournaments);
   useEffect(() => {
     setTitle(t.tournaments("tournaments"));
     loadMe().then(loadRulesets).catch(explain);
@@ -27,7 +27,7 @@ export function Tournaments() {
   const all = found.value;
   return (
     <main class="page" id="content">
-      <Doors />
+      <LobbyTabs />
       <h1>{t.tournaments("tournaments")}</h1>
       {!all && <p>{t("loading")}</p>}
       {all && !all.length && <p>{t.tournaments("none")}</p>}
@@ -46,7 +46,7 @@ export function Tournaments() {
             {t.tournaments("account_make")} <a href="/account">{t("account")}</a>
           </p>
         )}
-        {me.value?.account && rulesets.value && <Make shelf={rulesets.value} />}
+        {me.value?.account && rulesets.value && <TournamentForm shelf={rulesets.value} />}
       </section>
     </main>
   );
@@ -59,7 +59,7 @@ function Part({ title, cups }: { title: string; cups: readonly TournamentLine[] 
       {!cups.length && <p class="faint">{t.tournaments("nothing_here")}</p>}
       <ul class="tiles">
         {cups.map((one) => (
-          <li key={one.id} class="tile cup-tile">
+          <li key={one.id} class="tile tournament-tile">
             <b>
               <a href={`/tournaments/${one.id}`}>{one.name}</a>
             </b>

@@ -1,4 +1,4 @@
-/** Looking: a page that is open looks again now and then, as long as somebody sees it. */
+/** Polling: a page that is open looks again now and then, as long as somebody sees it. */
 
 import { useEffect } from "preact/hooks";
 import { explain } from "../ui/toasts.tsx";

@@ -1,4 +1,4 @@
-/** Files: what the reader takes along as a file. */
+/** Downloads: what the reader takes along as a file. */
 
 /** Hands a file on: to the device where it shares files, or else into a folder. */
 export async function handOn(what: Blob, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Net: catches what breaks within it, so that the rest of the page stays. */
+/** Error boundary: catches what breaks within it, so that the rest of the page stays. */
 
 import { Component, type ComponentChildren } from "preact";
 
@@ -8,7 +8,7 @@ interface Props {
   instead: ComponentChildren;
 }
 
-export class Net extends Component<Props, { broken: boolean }> {
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
   override componentDidCatch(error: unknown): void {

@@ -1,4 +1,4 @@
-/** Marks: the small drawings of the page, all our own. */
+/** Icons: the small drawings of the page, all our own. */
 
 import type { ComponentChildren } from "preact";
 import type { PadMove } from "../api/schema.ts";

@@ -1,5 +1,5 @@
 /**
- * Tip: the one plate of the page that says what a thing is.
+ * Tooltip: the one plate of the page that says what a thing is.
  *
  * Whatever carries `data-tip` has one: the words stand in the attribute, or, where that is empty,
  * are those that a screen reader hears (`aria-label`). It opens for a mouse that rests, for the

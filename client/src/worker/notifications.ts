@@ -1,4 +1,4 @@
-/** Letters: what is pushed to this browser, or told by a page that is out of sight, and shown. */
+/** Notifications: what is pushed to this browser, or told by a page that is out of sight, and shown. */
 
 import type { House } from "./scope.ts";
 import { pages } from "./windows.ts";

@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import { bytes } from "../../src/notifications/browser.ts";
-import { mailbox } from "../../src/api/notifications.ts";
+import { notificationsApi } from "../../src/api/notifications.ts";
 import { choose, clock, info, minutes, turned, waysTo } from "../../src/notifications/state.ts";
 import type { ChoiceIn, PostInfo } from "../../src/api/schema.ts";
 
@@ -30,7 +30,7 @@ Deno.test("two quick choices of how one is written to both stand at once, and ar
   const night = { begins: 1320, ends: 480 }, told: ChoiceIn[] = [];
   const before: PostInfo = { ways: { friend: ["page", "push"] }, push_key: "" };
   const both: PostInfo = { ...before, ways: { friend: ["push"] }, quiet: night };
-  mailbox.choose = (wish) => {
+  notificationsApi.choose = (wish) => {
     told.push(wish);
     return Promise.resolve({ ...both, quiet: wish.quiet ?? null });
   };

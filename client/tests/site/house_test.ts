@@ -1,8 +1,8 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, rejects } from "node:assert/strict";
-import { carrier } from "../../src/app/transport.ts";
+import { transport } from "../../src/app/transport.ts";
 import type { Holder } from "../../src/site/holder.ts";
-import { carryTo, type Hand, House } from "../../src/site/house.ts";
+import { carryTo, type Hand, LocalServer } from "../../src/site/house.ts";
 import type { FromEngine, Packed, Site, ToEngine } from "../../src/site/protocol.ts";
 
 const PART: Packed = ["part.bin", 10];
@@ -39,7 +39,7 @@ function housed(free = true) {
     const take = (insist: boolean) => Promise.resolve(free || insist);
     return { take, release: () => put.push("down"), close: () => {} };
   };
-  const house = new House(SITE, "http://host/air/", hire, holding);
+  const house = new LocalServer(SITE, "http://host/air/", hire, holding);
   return { house, hands, put, lose: () => lose() };
 }
 
@@ -49,7 +49,7 @@ const reply = { status: 200, media: "application/json", body: done, headers: [] 
 Deno.test("what is asked before the engine runs waits for it, and is then answered", async () => {
   const { house, hands } = housed();
   carryTo(house, () => Promise.resolve(undefined));
-  const answer = carrier.fetch("/api/me", { method: "POST", body: "x" });
+  const answer = transport.fetch("/api/me", { method: "POST", body: "x" });
   await house.begin();
   const [hand] = hands as [Played];
   deepEqual(hand.said.map((one) => one.kind), ["begin"]);
@@ -67,7 +67,7 @@ Deno.test("what is asked before the engine runs waits for it, and is then answer
 Deno.test("what everybody is answered alike needs no engine", async () => {
   const { house } = housed();
   carryTo(house, (path) => Promise.resolve(path === "/api/rulesets" ? "[1]" : undefined));
-  deepEqual(await (await carrier.fetch("/api/rulesets")).json(), [1]);
+  deepEqual(await (await transport.fetch("/api/rulesets")).json(), [1]);
 });
 
 Deno.test("a picture waits until nothing else is asked", async () => {
@@ -89,7 +89,7 @@ Deno.test("a picture waits until nothing else is asked", async () => {
 Deno.test("a line to a game opens with the engine, and hears what is said there", async () => {
   const { house, hands } = housed();
   carryTo(house, () => Promise.resolve(undefined));
-  const wire = carrier.socket("ws://host/api/games/g/socket?seat=a"), heard: unknown[] = [];
+  const wire = transport.socket("ws://host/api/games/g/socket?seat=a"), heard: unknown[] = [];
   wire.onopen = () => heard.push("open");
   wire.onmessage = ({ data }) => heard.push(data);
   wire.onclose = ({ code }) => heard.push(code);

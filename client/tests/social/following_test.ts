@@ -1,13 +1,13 @@
 /// <reference lib="deno.ns" />
 import { deepEqual } from "node:assert/strict";
 import { choose, company } from "../../src/social/following.ts";
-import { door } from "../../src/api/social.ts";
+import { socialApi } from "../../src/api/social.ts";
 import type { FriendList, OpennessIn } from "../../src/api/schema.ts";
 
 Deno.test("two quick choices of how open one is are both kept", async () => {
   const told: OpennessIn[] = [];
-  door.choose = (wish) => Promise.resolve(void told.push(wish));
-  door.friends = () => Promise.resolve({ ...before, openness: told.at(-1)! });
+  socialApi.choose = (wish) => Promise.resolve(void told.push(wish));
+  socialApi.friends = () => Promise.resolve({ ...before, openness: told.at(-1)! });
   const before = { openness: {} } as FriendList;
   company.value = before;
   choose({ here: false });

@@ -1,4 +1,4 @@
-/** Space: the board as a table one can walk round. It draws what it is told and reports clicks. */
+/** Scene: the board as a table one can walk round. It draws what it is told and reports clicks. */
 
 // @ts-types="npm:@types/three@^0.186"
 import {

@@ -1,7 +1,7 @@
 /** Portrait: a studio photograph of a man, drawn from parts, hand-tinted. */
 
 import type { AirmanView } from "../../api/schema.ts";
-import { Dress, Shoulders } from "./Uniform.tsx";
+import { Shoulders, Uniform } from "./Uniform.tsx";
 import { Headgear } from "./Headgear.tsx";
 import { BACKDROP, HAIRS, PAINT, SKINS, uniformOf } from "./palette.ts";
 import { type Moustache, type Traits, traitsOf } from "./traits.ts";
@@ -31,7 +31,7 @@ export function Portrait({ man, nation, width = 84, label }: {
       <Shoulders uniform={uniform} />
       <path d="M40 76V98Q50 106 60 98V76Z" fill={SKINS[traits.skin]} />
       <path d="M40 82Q50 94 60 80V90Q50 100 40 92Z" fill={PAINT.ink} opacity="0.22" />
-      <Dress traits={traits} uniform={uniform} />
+      <Uniform traits={traits} uniform={uniform} />
       <Head traits={traits} />
       <Features traits={traits} />
       <Headgear traits={traits} uniform={uniform} />

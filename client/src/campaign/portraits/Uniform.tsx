@@ -1,4 +1,4 @@
-/** Dress: a man's shoulders in uniform, his collar, his scarf. */
+/** Uniform: a man's shoulders, his collar, his scarf. */
 
 import type { ComponentChildren } from "preact";
 import { PAINT, type Uniform } from "./palette.ts";
@@ -19,7 +19,7 @@ export function Shoulders({ uniform }: { uniform: Uniform }) {
   );
 }
 
-export function Dress({ traits, uniform }: { traits: Traits; uniform: Uniform }) {
+export function Uniform({ traits, uniform }: { traits: Traits; uniform: Uniform }) {
   if (traits.fur) {
     return (
       <path

@@ -31,8 +31,8 @@ const QuestionTabs = lazyBit(() => import("./QuestionTabs.tsx").then((file) => f
 const RoutineChoice = lazyBit(() =>
   import("../../standing_orders/RoutineChoice.tsx").then((file) => file.RoutineChoice)
 );
-const WhatIfDoor = lazyBit(() =>
-  import("../what_if/WhatIfButton.tsx").then((file) => file.WhatIfDoor)
+const WhatIfButton = lazyBit(() =>
+  import("../what_if/WhatIfButton.tsx").then((file) => file.WhatIfButton)
 );
 const WhatIf = lazyBit(() => import("../what_if/Panel.tsx").then((file) => file.WhatIfPanel));
 const Instruments = lazyBit(() => import("./Priced.tsx").then((file) => file.Instruments));
@@ -121,7 +121,7 @@ function Ways({ hints, drawer }: { hints: boolean; drawer: Drawer }) {
       <div class="quick">
         <AsBefore />
         {hints && <Hint />}
-        <WhatIfDoor />
+        <WhatIfButton />
       </div>
       <Given />
       {question.routine && !local && (

@@ -10,7 +10,7 @@ import { Cite } from "../../rulebook/citations.tsx";
 import type { Article, BriefingSheet as Told, Flier, Scene } from "../../api/schema.ts";
 import { seatName } from "../../app/store.ts";
 import { print } from "../printing.ts";
-import { Standing } from "../Score.tsx";
+import { Score } from "../Score.tsx";
 import { sentence } from "../../app/phrases.ts";
 import { BriefingMap } from "./BriefingMap.tsx";
 
@@ -112,7 +112,7 @@ function SoFar({ scene, ruleset, say }: { scene: Scene; ruleset: string; say: Sa
           <li key={one.side}>
             <SideMark side={one.aircraft?.[0]?.marking || one.side} />
             <span>{seatName(ruleset, one.side)}</span>
-            <Standing side={one} say={say} />
+            <Score side={one} say={say} />
           </li>
         ))}
       </ul>

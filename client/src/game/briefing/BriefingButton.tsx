@@ -1,4 +1,4 @@
-/** Briefing door: the button to one's orders, which lie open when a game with orders begins. */
+/** Briefing button: the button to one's orders, which lie open when a game with orders begins. */
 
 import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -14,7 +14,7 @@ const BriefingSheet = lazyBit(() => import("./Briefing.tsx").then((file) => file
 /** Of so many games it is remembered that their orders were read. */
 const REMEMBERED = 40;
 
-export function BriefingDoor({ view, open }: { view: View; open: Signal<boolean> }) {
+export function BriefingButton({ view, open }: { view: View; open: Signal<boolean> }) {
   const { model, game, ruleset, side, say, room } = view;
   const scene = room ? null : model.carded.value, briefing = scene?.briefing;
   const first = !!briefing?.opens && !!model.seat && begins(scene!) && game.status !== "over";

@@ -9,7 +9,7 @@ import type { Saying } from "../../api/socket.ts";
 import { called, seatName } from "../../app/store.ts";
 import { explain } from "../../ui/toasts.tsx";
 import { list, t } from "../../app/i18n.ts";
-import { door } from "../../api/clocks.ts";
+import { clocksApi } from "../../api/clocks.ts";
 import { goneAt } from "./time.ts";
 import { date } from "./time.ts";
 
@@ -93,7 +93,7 @@ function Gone({ game, chair, seat, onSay }: Omit<Props, "seat"> & {
   const link = useSignal("");
   const name = called(chair.name), side = seatName(game.ruleset, chair.seat);
   const hand = () =>
-    door.substitute(game.id, chair.seat)
+    clocksApi.substitute(game.id, chair.seat)
       .then(({ token }) => link.value = `${location.origin}/join/${token}`).catch(explain);
   return (
     <p class="banner">

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Typed } from "../../ui/fields.tsx";
 import type { LeaveBook } from "../../api/schema.ts";
 import { explain } from "../../ui/toasts.tsx";
-import { door } from "../../api/clocks.ts";
+import { clocksApi } from "../../api/clocks.ts";
 import { date } from "./time.ts";
 
 const DAY = 86_400;
@@ -15,7 +15,7 @@ const DAY = 86_400;
 export function LeaveForm() {
   const book = useSignal<LeaveBook | null>(null);
   const show = (found: LeaveBook) => void (book.value = found);
-  useEffect(() => void door.leave().then(show).catch(explain), []);
+  useEffect(() => void clocksApi.leave().then(show).catch(explain), []);
   const { leave, left = 0, days = 0 } = book.value ?? {};
   return (
     <section aria-labelledby="absence">
@@ -30,7 +30,7 @@ export function LeaveForm() {
             <span>
               {t.clocks("leave_taken", { from: date(leave.begins), until: date(leave.ends) })}
             </span>
-            <Button onClick={() => door.endLeave().then(show).catch(explain)}>
+            <Button onClick={() => clocksApi.endLeave().then(show).catch(explain)}>
               {t.clocks("leave_end")}
             </Button>
           </p>
@@ -46,7 +46,7 @@ function Take({ onTaken }: { onTaken(book: LeaveBook): void }) {
   const take = (event: Event) => {
     event.preventDefault();
     const begins = Math.max(read(from.value), today), ends = read(until.value) + DAY;
-    door.takeLeave({ begins, ends }).then(onTaken).catch(explain);
+    clocksApi.takeLeave({ begins, ends }).then(onTaken).catch(explain);
   };
   return (
     <form onSubmit={take}>

@@ -1,12 +1,12 @@
 /** End page: how a game ended, what decided it, and what next; over the board it ended on. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { beyond } from "../../api/more.ts";
+import { moreApi } from "../../api/more.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Say } from "../../board/contract.ts";
 import { handOn, sharesFiles } from "../../ui/downloads.ts";
 import { Die, Icon, Ornament, SideMark } from "../../ui/icons.tsx";
-import { Counted } from "../../ratings/RatingChange.tsx";
+import { RatingChange } from "../../ratings/RatingChange.tsx";
 import { turnSaid, worthAWord } from "../../advice/Review.tsx";
 import { Cite } from "../../rulebook/citations.tsx";
 import type { GameInfo, LogLine, Reviewed, Scene } from "../../api/schema.ts";
@@ -49,7 +49,7 @@ export function EndPage(props: Props) {
       <p>
         {why} <Cite ruleset={ruleset} rule={outcome.rule ?? ""} />
       </p>
-      {game.rated && <Counted game={game} />}
+      {game.rated && <RatingChange game={game} />}
       <Ornament />
       <Figures {...props} />
       {book(ruleset)?.reviews && !game.lesson && <Verdict {...props} />}
@@ -132,7 +132,7 @@ function Figures({ game, seat, log, scene, say }: Props) {
 
 /** What the ace says: where it turned, what the dice gave, and what it could have been. */
 function Verdict(props: Props) {
-  const advice = useAdvice(() => beyond.review(props.game.id));
+  const advice = useAdvice(() => moreApi.review(props.game.id));
   useEffect(() => void advice.ask(), []);
   const found = advice.found.value;
   if (advice.fault.value) return <p class="faint">{advice.fault.value}</p>;

@@ -1,9 +1,9 @@
 /** Next: another game, or this one once more. */
 
 import { useEffect } from "preact/hooks";
-import { beyond } from "../../api/more.ts";
+import { moreApi } from "../../api/more.ts";
 import { Button } from "../../ui/button.tsx";
-import { meet } from "../../social/open_person.ts";
+import { openPerson } from "../../social/open_person.ts";
 import { lazyBit } from "../../app/lazy.tsx";
 import { go } from "../../app/router.ts";
 import type { GameInfo } from "../../api/schema.ts";
@@ -11,17 +11,17 @@ import { loadRulesets, rulesets, titled } from "../../app/store.ts";
 import { explain } from "../../ui/toasts.tsx";
 import { t } from "../../app/i18n.ts";
 
-const Back = lazyBit(() =>
-  import("../../tournaments/BackToTournament.tsx").then((file) => file.Back)
+const BackToTournament = lazyBit(() =>
+  import("../../tournaments/BackToTournament.tsx").then((file) => file.BackToTournament)
 );
 
 export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
   const rematch = (swap: boolean) =>
-    beyond.rematch(game.id, swap).then((made) => go(`/games/${made.game.id}`)).catch(explain);
+    moreApi.rematch(game.id, swap).then((made) => go(`/games/${made.game.id}`)).catch(explain);
   const mine = game.seats.some((chair) => chair.mine);
   return (
     <>
-      {company(game) && <Back game={game.id} />}
+      {company(game) && <BackToTournament game={game.id} />}
       {game.rematch && (
         <a class="button button-main" href={`/games/${game.rematch}`}>{t.end("to_rematch")}</a>
       )}
@@ -34,14 +34,14 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
       {mine && <NextScenario game={game} />}
       {mine && game.seats.filter((one) => one.kind === "person" && !one.mine && one.account)
         .map((one) => (
-          <Button key={one.seat} onClick={() => meet({ name: one.name })}>
+          <Button key={one.seat} onClick={() => openPerson({ name: one.name })}>
             {t.social("more_about", { name: one.name })}
           </Button>
         ))}
       <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
         {t("replay")}
       </a>
-      <a class="button" href={beyond.recordAddress(game.id, seat)} download>{t("download")}</a>
+      <a class="button" href={moreApi.recordAddress(game.id, seat)} download>{t("download")}</a>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Errands: seats that the computer flies for the rest of a battle. */
+/** Autopilots: seats that the computer flies for the rest of a battle. */
 
 import type { GameInfo } from "../../api/schema.ts";
 

@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api } from "../../api/api.ts";
 import { type Hold, whenever } from "../../app/busy.ts";
-import { carrier } from "../../app/transport.ts";
+import { transport } from "../../app/transport.ts";
 import type { Playback } from "../../board/contract.ts";
 import type {
   Act,
@@ -130,7 +130,7 @@ export class TableModel {
     if (early) return early;
     const since = { log: this.log.peek().length, chat: this.chat.peek().at(-1)?.number ?? 0 };
     const address = socketAddress(this.game, this.seat, since, new URL(location.href));
-    return carrier.socket(address);
+    return transport.socket(address);
   }
 
   /** An answer that was sent is no longer under way. */

@@ -1,4 +1,4 @@
-/** Turns: what was shown of the last turn, and where it began, so that it can be shown again. */
+/** Last turn: what was shown of the last turn, and where it began, so that it can be shown again. */
 
 import { composer } from "./composer.ts";
 import type { Act, Scene } from "../../api/schema.ts";

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { beyond } from "../../api/more.ts";
+import { moreApi } from "../../api/more.ts";
 import { Board } from "../../board/Board.tsx";
 import type { Say } from "../../board/contract.ts";
 import { Emblem } from "../../ui/icons.tsx";
@@ -260,7 +260,7 @@ function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
         )}
         {!reel.study && (
           <p class="buttons">
-            <a class="button" href={beyond.recordAddress(game.id, seat, battle?.number)} download>
+            <a class="button" href={moreApi.recordAddress(game.id, seat, battle?.number)} download>
               {t("download")}
             </a>
           </p>

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../../api/api.ts";
-import { beyond } from "../../api/more.ts";
+import { moreApi } from "../../api/more.ts";
 import { Unplayable } from "../../archive/Unplayable.tsx";
 import { here, note } from "../../app/router.ts";
 import { book, bookAhead } from "../../app/store.ts";
@@ -65,13 +65,13 @@ export function StudyReplay({ study, number }: { study: string; number: string }
 async function load({ game, battle, study }: Wanted, seat: string | null): Promise<Reel> {
   if (study) {
     const against = here.peek().searchParams.has("against");
-    const info = await beyond.flownGame(study, game, against, seat);
-    return { ...await beyond.flownHistory(study, game, against, seat), game: info, study };
+    const info = await moreApi.flownGame(study, game, against, seat);
+    return { ...await moreApi.flownHistory(study, game, against, seat), game: info, study };
   }
   const info = await api.game(game);
   const mine = info.seats.find((chair) => chair.mine)?.seat;
   const best = mine ?? (info.status === "over" ? info.seats[0]?.seat : undefined);
   const eye = seat ?? best ?? null;
-  const history = await (battle ? beyond.battle(game, battle, eye) : beyond.history(game, eye));
+  const history = await (battle ? moreApi.battle(game, battle, eye) : moreApi.history(game, eye));
   return { ...history, game: info };
 }

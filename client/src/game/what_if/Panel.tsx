@@ -33,10 +33,11 @@ export function WhatIfPanel() {
         </h2>
       </div>
       <Enemies whatIf={whatIf} />
-      {!question.options.length && <p class="whatif-told">{t.what_if("fixed")}</p>}
-      {anyUnseen(scene, own) && <p class="whatif-told">{t.what_if("unseen")}</p>}
-      {!whatIf.own.length && <p class="whatif-told">{t.what_if("no_order", { who: named(own) })}
-      </p>}
+      {!question.options.length && <p class="what-if-told">{t.what_if("fixed")}</p>}
+      {anyUnseen(scene, own) && <p class="what-if-told">{t.what_if("unseen")}</p>}
+      {!whatIf.own.length && (
+        <p class="what-if-told">{t.what_if("no_order", { who: named(own) })}</p>
+      )}
       <Few ends={question.options} />
       {question.options.length > 0 && (
         <Ends ends={question.options} whole hint={t.what_if("hint")} />
@@ -89,7 +90,7 @@ function Few({ ends }: { ends: readonly End[] }) {
     ? [pending, ...told]
     : told;
   return (
-    <label class="whatif-list">
+    <label class="what-if-list">
       <span class="label">{t.what_if("list")}</span>
       <select
         value={String(pending?.value ?? "")}
@@ -112,7 +113,7 @@ function Stages({ whatIf: { stages, stage } }: { whatIf: WhatIf }) {
   const { say } = useAnswering(), all = stages.value, now = all[stage.value ?? -1];
   if (!all.length) return null;
   return (
-    <label class="whatif-stages">
+    <label class="what-if-stages">
       <span class="label">{t.what_if("where")}</span>
       <input
         type="range"
@@ -131,7 +132,7 @@ function Stages({ whatIf: { stages, stage } }: { whatIf: WhatIf }) {
 function Shots({ whatIf }: { whatIf: WhatIf }) {
   const found = whatIf.found.value, shots = found?.shots ?? [];
   return (
-    <div class="whatif-shots" role="status">
+    <div class="what-if-shots" role="status">
       {whatIf.fault.value && <p>{sentence(whatIf.fault.value)}</p>}
       {found && !shots.length && <p>{t.what_if("no_shots")}</p>}
       {shots.length > 0 && (

@@ -9,7 +9,7 @@ import { useAnswering } from "../answer/answering.ts";
 import { enemiesOf } from "./enemies.ts";
 import { isPlacing } from "../answer/placing.ts";
 
-export function WhatIfDoor() {
+export function WhatIfButton() {
   const { model, selection, scene, question } = useAnswering(), opening = useSignal(false);
   const moves = selection.ends.value.length > 0 || selection.shape.value?.kind === "ends";
   if (!moves || isPlacing(question, scene) || !enemiesOf(scene, question).length) return null;

@@ -3,7 +3,7 @@
 
 import { t } from "../../app/i18n.ts";
 import { batch, computed, effect, signal } from "@preact/signals";
-import { beyond } from "../../api/more.ts";
+import { moreApi } from "../../api/more.ts";
 import { grip } from "../../app/busy.ts";
 import { asEnds, type End, likely, poseOf, spread } from "../../board/overlays/ends.ts";
 import type { Ambit, Option, Piece, Posed, Scene, Supposed } from "../../api/schema.ts";
@@ -81,7 +81,7 @@ export class WhatIf {
 
   async #turn(about: string): Promise<void> {
     const { key, seat } = this.#asked;
-    const ambit = await beyond.ambit(this.model.game, { seat, key, about, answers: this.#mine });
+    const ambit = await moreApi.ambit(this.model.game, { seat, key, about, answers: this.#mine });
     batch(() => {
       this.#ambit.value = ambit;
       this.question.value = {
@@ -123,7 +123,7 @@ export class WhatIf {
     const ask = async () => {
       try {
         const wish = { seat, key, answers: this.#mine, guesses };
-        const found = await beyond.suppose(this.model.game, wish);
+        const found = await moreApi.suppose(this.model.game, wish);
         if (number !== this.#number) return;
         [this.found.value, this.fault.value] = [found, ""];
       } catch (error) {

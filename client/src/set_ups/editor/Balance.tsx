@@ -11,7 +11,7 @@ import { SideMark } from "../../ui/icons.tsx";
 import { keep, kept } from "../../app/settings.ts";
 import { seatName } from "../../app/store.ts";
 import { useBench } from "./context.ts";
-import { door } from "../../api/set_ups.ts";
+import { setUpsApi } from "../../api/set_ups.ts";
 import type { TrialInfo } from "../../api/schema.ts";
 import { lost, percent, signedPercent, underWay } from "./trial.ts";
 
@@ -23,7 +23,7 @@ const GAMES = 200;
 export function Balance() {
   const on = useSignal(kept(KEY) !== "off"), trial = useTrial(on.value);
   return (
-    <div class="bench-balance" role="group" aria-label={t.set_ups("balance")}>
+    <div class="editor-balance" role="group" aria-label={t.set_ups("balance")}>
       <label>
         <input
           type="checkbox"
@@ -48,16 +48,17 @@ function useTrial(on: boolean): TrialInfo | null {
   useEffect(() => {
     if (!on || text === null) return void (trial.value = null);
     let gone = false, timer: ReturnType<typeof setTimeout>;
-    const begin = () => door.tryOut(ruleset.id, { text, base: bench.before.peek(), games: GAMES });
+    const begin = () =>
+      setUpsApi.tryOut(ruleset.id, { text, base: bench.before.peek(), games: GAMES });
     const after = (wait: number, ask: () => Promise<TrialInfo>) => {
       timer = setTimeout(() => {
         ask().then((found) => {
           if (gone) return;
           trial.value = found;
-          if (underWay(found)) after(LOOK, door.trial);
+          if (underWay(found)) after(LOOK, setUpsApi.trial);
           else if (lost(found)) after(LOOK, begin);
         }).catch((error) => {
-          if (!gone && !(error instanceof Refused)) after(5 * LOOK, door.trial);
+          if (!gone && !(error instanceof Refused)) after(5 * LOOK, setUpsApi.trial);
         });
       }, wait);
     };
@@ -67,7 +68,7 @@ function useTrial(on: boolean): TrialInfo | null {
       clearTimeout(timer);
     };
   }, [on, text]);
-  useEffect(() => () => void door.stopTrial().catch(() => {}), []);
+  useEffect(() => () => void setUpsApi.stopTrial().catch(() => {}), []);
   return trial.value;
 }
 
@@ -117,12 +118,12 @@ function Bar({ trial: { sides = [] } }: { trial: TrialInfo }) {
   const at = (share: number) => `${figure(100 * share, 1)}%`.replace(",", ".");
   const { value, low, high } = first.rate;
   return (
-    <div class="bench-bar" aria-hidden="true">
+    <div class="editor-bar" aria-hidden="true">
       <SideMark side={first.side ?? ""} size={16} />
-      <span class="bench-share">
-        <i class="bench-won" style={{ width: at(value) }} />
-        <i class="bench-range" style={{ left: at(low), width: at(high - low) }} />
-        <i class="bench-half" />
+      <span class="editor-share">
+        <i class="editor-won" style={{ width: at(value) }} />
+        <i class="editor-range" style={{ left: at(low), width: at(high - low) }} />
+        <i class="editor-half" />
       </span>
       <SideMark side={second.side ?? ""} size={16} />
     </div>

@@ -1,9 +1,9 @@
-/** The workshop: set-ups made on the board. */
+/** Editor: set-ups made on the board. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Refused, Unreachable } from "../../api/api.ts";
-import { beyond } from "../../api/more.ts";
+import { moreApi } from "../../api/more.ts";
 import { foremost } from "../../catalogue/shelf.tsx";
 import { go, here } from "../../app/router.ts";
 import type { RulesetInfo } from "../../api/schema.ts";
@@ -13,7 +13,7 @@ import { setTitle } from "../../notifications/attention.ts";
 import { explain, reason } from "../../ui/toasts.tsx";
 import { t } from "../../app/i18n.ts";
 import { Bench } from "./bench.ts";
-import { door } from "../../api/set_ups.ts";
+import { setUpsApi } from "../../api/set_ups.ts";
 import { Keeping } from "./keeping.ts";
 import { Tools } from "./Tools.tsx";
 import type { KeptSetup, SetupFormat } from "../../api/schema.ts";
@@ -28,7 +28,7 @@ export function Editor({ setup }: { setup: string }) {
   }, []);
   useEffect(() => {
     if (!setup || found.peek()?.id === setup) return;
-    door.setup(setup).then((one) => found.value = one)
+    setUpsApi.setup(setup).then((one) => found.value = one)
       .catch((error) => fault.value = reason(error));
   }, [setup]);
   const games = (rulesets.value ?? []).filter((one) => one.studied !== false);
@@ -91,8 +91,8 @@ function worthAgain(error: unknown): boolean {
 function useBenchOf(ruleset: RulesetInfo): Bench {
   return useMemo(() =>
     new Bench({
-      read: (text) => door.read(ruleset.id, text),
-      write: (wish) => door.write(ruleset.id, wish),
+      read: (text) => setUpsApi.read(ruleset.id, text),
+      write: (wish) => setUpsApi.write(ruleset.id, wish),
     }, worthAgain), [ruleset.id]);
 }
 
@@ -100,7 +100,7 @@ function useBenchOf(ruleset: RulesetInfo): Bench {
 function useFormat(ruleset: string, failed: (error: unknown) => void): SetupFormat | null {
   const format = useSignal<SetupFormat | null>(null);
   useEffect(() => {
-    door.format(ruleset).then((found) => format.value = found).catch(failed);
+    setUpsApi.format(ruleset).then((found) => format.value = found).catch(failed);
   }, [ruleset, language.value]);
   return format.value;
 }
@@ -110,7 +110,7 @@ async function lay(bench: Bench, ruleset: RulesetInfo, setup: KeptSetup | null):
   const asked = here.peek().searchParams.get("scenario");
   const last = kept(draftKey(ruleset.id));
   const wanted = setup?.text ??
-    (asked ? (await beyond.setup(ruleset.id, asked)).text : last ?? await first(ruleset));
+    (asked ? (await moreApi.setup(ruleset.id, asked)).text : last ?? await first(ruleset));
   await bench.open(last ?? wanted);
   if (last !== null && last !== wanted) bench.replace(wanted);
   if (asked) go(`/workshop?ruleset=${ruleset.id}`, true);
@@ -118,6 +118,6 @@ async function lay(bench: Bench, ruleset: RulesetInfo, setup: KeptSetup | null):
 
 /** A set-up to begin with. */
 async function first(ruleset: RulesetInfo): Promise<string> {
-  const { first } = await door.format(ruleset.id);
-  return (await beyond.setup(ruleset.id, first)).text;
+  const { first } = await setUpsApi.format(ruleset.id);
+  return (await moreApi.setup(ruleset.id, first)).text;
 }

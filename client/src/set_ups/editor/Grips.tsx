@@ -33,7 +33,7 @@ export function Grips({ layout, scale, scene, hand }: Props) {
         ))
       )}
       {carried && layout.knows(carried.to) && (
-        <path class="bench-target" d={line(layout.corners(carried.to), true)} />
+        <path class="editor-target" d={line(layout.corners(carried.to), true)} />
       )}
       {chosen && !carried && <Turn {...{ layout, scale, hand, scene }} tie={chosen} />}
     </g>
@@ -52,7 +52,7 @@ function Grip({ layout, scale, scene, hand, tie }: Props & { tie: Tie }) {
   const title = entryTitle(format, tie.path, bench.draft.value);
   return (
     <path
-      class={`bench-grip${on ? " is-chosen" : ""}`}
+      class={`editor-grip${on ? " is-chosen" : ""}`}
       data-grip={tie.path.join(".")}
       data-tip={title}
       stroke-width={n(2.5 / scale)}
@@ -68,7 +68,7 @@ function Grip({ layout, scale, scene, hand, tie }: Props & { tie: Tie }) {
 
 function FlawMark({ at: [x, y], k }: { at: readonly [number, number]; k: number }) {
   return (
-    <g class="bench-flaw" transform={`translate(${n(x)} ${n(y)}) scale(${n(k)})`}>
+    <g class="editor-flaw" transform={`translate(${n(x)} ${n(y)}) scale(${n(k)})`}>
       <circle r="26" />
       <text y="-19" x="19">!</text>
     </g>

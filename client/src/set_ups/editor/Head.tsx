@@ -24,7 +24,7 @@ export function Head({ keeping, games, onGame, onNew }: Props) {
   const { bench, ruleset } = useBench(), drafted = bench.drafted.value;
   const history = bench.history.value, playable = !!drafted?.playable && !keeping.busy.value;
   return (
-    <header class="table-head bench-head">
+    <header class="table-head editor-head">
       <a class="table-home" href="/" aria-label={t("home_link")}>
         <Emblem size={26} />
       </a>
@@ -38,7 +38,7 @@ export function Head({ keeping, games, onGame, onNew }: Props) {
         values={games.map((one) => [one.id, one.title])}
         onPick={onGame}
       />
-      <span class="bench-turns">
+      <span class="editor-turns">
         <StepButton
           says={t.set_ups("undo")}
           sign="↶"
@@ -52,7 +52,7 @@ export function Head({ keeping, games, onGame, onNew }: Props) {
           onPress={() => bench.redo()}
         />
       </span>
-      <span class="bench-deeds">
+      <span class="editor-deeds">
         <Button disabled={keeping.busy.value} onClick={() => keeping.keep()}>
           {t.set_ups(keeping.kept.value?.mine && keeping.current.value ? "kept" : "keep")}
         </Button>

@@ -31,7 +31,7 @@ export function Palette(props: Props) {
   return (
     <>
       <h2 class="sheet-title">{t.set_ups("hangar")}</h2>
-      <div class="bench-search">
+      <div class="editor-search">
         <Sides side={side} />
         <input
           type="search"
@@ -41,7 +41,7 @@ export function Palette(props: Props) {
           onInput={(event) => search.value = event.currentTarget.value}
         />
       </div>
-      <ul class="bench-tiles sheet-scroll" aria-label={t.set_ups("hangar")}>
+      <ul class="editor-tiles sheet-scroll" aria-label={t.set_ups("hangar")}>
         {types.map(({ value, title }) => (
           <Tile
             key={value}
@@ -117,7 +117,7 @@ function Tile({ hand, armed, airframe, onTaken }: Props & {
   const drop = (event: PointerEvent) => {
     const carried = ghost.peek();
     start.current = ghost.value = null;
-    const pane = document.querySelector<HTMLElement>(".bench-stage");
+    const pane = document.querySelector<HTMLElement>(".editor-stage");
     const over = document.elementFromPoint(event.clientX, event.clientY);
     if (!carried || !pane?.contains(over)) return;
     bench.armed.value = armed;
@@ -128,7 +128,7 @@ function Tile({ hand, armed, airframe, onTaken }: Props & {
     <li>
       <button
         type="button"
-        class="bench-tile"
+        class="editor-tile"
         aria-pressed={on}
         onPointerDown={(event) => {
           dragged.current = false;
@@ -145,7 +145,7 @@ function Tile({ hand, armed, airframe, onTaken }: Props & {
         <span>{armed.title}</span>
       </button>
       {ghost.value && (
-        <span class="bench-ghost" style={{ left: ghost.value[0], top: ghost.value[1] }}>
+        <span class="editor-ghost" style={{ left: ghost.value[0], top: ghost.value[1] }}>
           {airframe ? <Silhouette airframe={airframe} /> : armed.title}
         </span>
       )}
@@ -155,7 +155,7 @@ function Tile({ hand, armed, airframe, onTaken }: Props & {
 
 export function Silhouette({ airframe }: { airframe: AirframeInfo }) {
   return (
-    <svg class="bench-craft" viewBox="-50 -46 100 92" aria-hidden="true">
+    <svg class="editor-craft" viewBox="-50 -46 100 92" aria-hidden="true">
       <Craft {...airframe.silhouette} side={airframe.nations[0] ?? airframe.side} />
     </svg>
   );

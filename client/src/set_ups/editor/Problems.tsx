@@ -16,8 +16,9 @@ export function Problems({ onShow }: { onShow(): void }) {
     requestAnimationFrame(() => focusField(flaw));
   };
   return (
-    <div class="bench-problems" role="status">
-      {!flaws.length && <p class="bench-fit">{t.set_ups(bench.busy.value ? "checking" : "fit")}</p>}
+    <div class="editor-problems" role="status">
+      {!flaws.length && <p class="editor-fit">{t.set_ups(bench.busy.value ? "checking" : "fit")}
+      </p>}
       {flaws.length > 0 && (
         <details class="menu">
           <summary class="fault">{t.set_ups("problems", { n: flaws.length })}</summary>

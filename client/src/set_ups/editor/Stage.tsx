@@ -32,7 +32,7 @@ export function Stage({ hand }: { hand: Hand }) {
   return (
     <div
       ref={pane}
-      class={`bench-stage${bench.armed.value ? " is-armed" : ""}`}
+      class={`editor-stage${bench.armed.value ? " is-armed" : ""}`}
       onPointerDownCapture={(event) => caught(event, hand.down(event))}
       onPointerMove={(event) => hand.move(event, pane.current!)}
       onPointerUp={(event) => hand.up(event)}
@@ -76,7 +76,7 @@ function InHand() {
   const { bench } = useBench(), armed = bench.armed.value;
   if (!armed) return null;
   return (
-    <div class="bench-armed" role="status">
+    <div class="editor-armed" role="status">
       <p>{t.set_ups("place_it", { what: armed.title })}</p>
       <Button onClick={() => bench.drop()}>{t.set_ups("anywhere")}</Button>
       <Button onClick={() => bench.armed.value = null}>{t.set_ups("enough")}</Button>

@@ -20,7 +20,7 @@ export function TextSheet() {
   useEffect(follow, [text]);
   return (
     <div class="setup">
-      <ul id={flawsId} class="bench-flaws">
+      <ul id={flawsId} class="editor-flaws">
         {flaws.map((flaw, index) => (
           <li key={index} class="fault">
             {sentence(quoted(flaw.sentence))} <Instead flaw={flaw} />

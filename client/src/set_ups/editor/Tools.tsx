@@ -12,7 +12,7 @@ import { useKeys } from "../../game/keys.ts";
 import { Balance } from "./Balance.tsx";
 import type { Bench } from "./bench.ts";
 import { Workbench } from "./context.ts";
-import { door } from "../../api/set_ups.ts";
+import { setUpsApi } from "../../api/set_ups.ts";
 import { blank } from "./draft.ts";
 import { Hand } from "./pointer.ts";
 import { Head } from "./Head.tsx";
@@ -44,13 +44,13 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
   }, [bench.selected.value]);
   const begin = async () => {
     const draft = JSON.stringify(blank(format, t.set_ups("untitled")));
-    bench.replace((await door.write(ruleset.id, { text: "", draft })).text);
+    bench.replace((await setUpsApi.write(ruleset.id, { text: "", draft })).text);
     keeping.kept.value = null;
     go(`/workshop?ruleset=${ruleset.id}`, true);
   };
   return (
     <Workbench.Provider value={{ bench, format, ruleset, say }}>
-      <div class="table-page has-drawer workshop" data-tab={tab.value}>
+      <div class="table-page has-drawer set-up-editor" data-tab={tab.value}>
         <Head
           {...{ keeping, games }}
           onGame={(one) => go(`/workshop?ruleset=${one}`)}
@@ -62,7 +62,7 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
           </section>
           <section class="table-board" aria-label={t.set_ups("board")}>
             <Stage hand={hand} />
-            <footer class="bench-foot">
+            <footer class="editor-foot">
               <Balance />
               <Problems onShow={() => tab.value = "setup"} />
               <Button aria-pressed={text.value} onClick={() => text.value = !text.value}>
@@ -135,7 +135,7 @@ function useBenchKeys(bench: Bench, hand: Hand): void {
 function useHangar(ruleset: string): ReadonlyMap<string, AirframeInfo> {
   const found = useSignal<ReadonlyMap<string, AirframeInfo>>(new Map());
   useEffect(() => {
-    door.hangar(ruleset)
+    setUpsApi.hangar(ruleset)
       .then(({ airframes }) => found.value = new Map(airframes.map((one) => [one.id, one])))
       .catch(() => {});
   }, [ruleset, language.value]);

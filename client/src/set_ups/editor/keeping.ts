@@ -10,7 +10,7 @@ import { keepInvites } from "../../app/store.ts";
 import { sensible } from "../../catalogue/shelf.tsx";
 import { explain, toast } from "../../ui/toasts.tsx";
 import type { Bench } from "./bench.ts";
-import { door } from "../../api/set_ups.ts";
+import { setUpsApi } from "../../api/set_ups.ts";
 import { setupAddress } from "../kept.ts";
 import type { KeptSetup } from "../../api/schema.ts";
 
@@ -32,8 +32,8 @@ export class Keeping {
     return await this.#do(async () => {
       if (before?.mine && before.text === text) return before;
       const made = before?.mine
-        ? await door.keepOver(before.id, text)
-        : await door.keepNew(this.ruleset.id, text);
+        ? await setUpsApi.keepOver(before.id, text)
+        : await setUpsApi.keepNew(this.ruleset.id, text);
       toast(t.set_ups("kept_now", { name: made.name }));
       this.#holds(made);
       return made;
@@ -44,7 +44,7 @@ export class Keeping {
   async copy(): Promise<void> {
     const text = this.bench.text.peek();
     await this.#do(async () => {
-      const made = await door.keepNew(this.ruleset.id, text);
+      const made = await setUpsApi.keepNew(this.ruleset.id, text);
       this.#holds(made);
       toast(t.set_ups("copied_setup", { name: made.name }));
     });
@@ -52,7 +52,7 @@ export class Keeping {
 
   async name(name: string): Promise<void> {
     const made = await this.keep();
-    if (made) await this.#do(async () => this.kept.value = await door.name(made.id, name));
+    if (made) await this.#do(async () => this.kept.value = await setUpsApi.name(made.id, name));
   }
 
   async share(): Promise<void> {
@@ -64,7 +64,7 @@ export class Keeping {
     const made = await this.keep();
     if (!made) return;
     await this.#do(async () => {
-      this.kept.value = await (on ? door.publish(made.id) : door.withdraw(made.id));
+      this.kept.value = await (on ? setUpsApi.publish(made.id) : setUpsApi.withdraw(made.id));
       toast(t.set_ups(on ? "published" : "withdrawn"));
     });
   }

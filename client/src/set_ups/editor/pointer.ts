@@ -1,4 +1,4 @@
-/** Hand: what a pointer holds over the board, and what keys do to a piece. */
+/** Pointer: what a pointer holds over the board, and what keys do to a piece. */
 
 import { signal } from "@preact/signals";
 import type { Layout } from "../../board/layout.ts";

@@ -99,7 +99,7 @@ function Pair({ field, value, known, named, onValue }: Set) {
   const now = [value, known, fresh({ ...field, default: null }, format)]
     .find((one): one is Value[] => Array.isArray(one))!;
   return (
-    <span class="bench-pair" id={named.id} role="group" aria-label={named["aria-label"]}>
+    <span class="editor-pair" id={named.id} role="group" aria-label={named["aria-label"]}>
       {(field.fields ?? []).map((part, index) => (
         <input
           key={index}

@@ -65,7 +65,7 @@ function Row({ field, path, usual }: FieldProps) {
   const wide = field.kind === "text" || field.kind === "pair";
   return (
     <div
-      class={`option bench-field${flawed ? " is-flawed" : ""}${wide ? " is-wide" : ""}`}
+      class={`option editor-field${flawed ? " is-flawed" : ""}${wide ? " is-wide" : ""}`}
       data-path={path.join(".")}
     >
       <label class="option-title" for={id} data-tip={field.text}>{field.title}</label>
@@ -85,7 +85,7 @@ function Fold({ field, path, title, on, children }: FieldProps & {
   const { bench } = useBench();
   const flawed = flawsOf(bench.flaws.value, path).length > 0;
   return (
-    <details class="form-more bench-fold" open={flawed || undefined}>
+    <details class="form-more editor-fold" open={flawed || undefined}>
       <summary data-tip={field.text}>
         {title ?? field.title}
         {on && <strong aria-hidden="true">•</strong>}
@@ -147,7 +147,7 @@ function Item({ field, path, name }: FieldProps & { name?: string }) {
   );
   if (field.kind !== "table") {
     return (
-      <div class="bench-item" data-path={path.join(".")}>
+      <div class="editor-item" data-path={path.join(".")}>
         {name && <b>{name}</b>}
         <Control field={field} path={path} label={title} />
         {away}
@@ -216,7 +216,7 @@ function NewKey({ title, known, free, onKey }: {
     );
   }
   return (
-    <span class="bench-item">
+    <span class="editor-item">
       <input
         type="text"
         aria-label={t.set_ups("add_to", { what: title })}

@@ -14,7 +14,7 @@ export function Flaws({ path, exactly }: { path: Path; exactly?: boolean }) {
   const here = exactly ? flaws.filter((flaw) => same(flaw.path, path)) : flawsOf(flaws, path);
   if (!here.length) return null;
   return (
-    <ul class="bench-flaws">
+    <ul class="editor-flaws">
       {here.map((flaw, index) => (
         <li key={index} class="fault">
           {sentence(quoted(flaw.sentence))} <Instead flaw={flaw} />
@@ -32,7 +32,7 @@ export function Instead({ flaw }: { flaw: Wrong }) {
   const field = fieldAt(format.fields, flaw.path);
   const words = new Map(field ? wordsFor(field, format, draft) : []);
   return (
-    <span class="bench-instead" role="group" aria-label={t.set_ups("instead")}>
+    <span class="editor-instead" role="group" aria-label={t.set_ups("instead")}>
       {flaw.instead.slice(0, OFFERED).map((one) => (
         <button
           key={one}

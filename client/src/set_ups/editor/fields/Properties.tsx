@@ -105,7 +105,7 @@ function OwnType({ path, airframes }: { path: Path; airframes: Props["airframes"
     );
   }
   return (
-    <section class="bench-card" aria-label={t.set_ups("own_card")}>
+    <section class="editor-card" aria-label={t.set_ups("own_card")}>
       <h3>{t.set_ups("own_card")}</h3>
       <p class="faint">
         {t.set_ups("own_card_text", { what: typeTitle(format, String(own.based_on), draft) })}

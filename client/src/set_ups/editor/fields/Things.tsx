@@ -20,7 +20,7 @@ export function Things({ hand }: { hand: Hand }) {
   }
   if (!lists.length) return <p class="faint">{t.set_ups("empty")}</p>;
   return (
-    <div class="bench-things">
+    <div class="editor-things">
       {lists.map(({ title, entries }) => (
         <section key={title}>
           <h3>{title}</h3>
@@ -42,7 +42,7 @@ function Thing({ hand, entry: { path } }: { hand: Hand; entry: Entry }) {
     <li>
       <button
         type="button"
-        class="bench-thing"
+        class="editor-thing"
         aria-pressed={on}
         aria-description={on ? t.set_ups("keys") : undefined}
         onClick={choose}
