@@ -119,7 +119,7 @@ def test_no_folder_has_more_than_twenty_files_and_none_lies_loose() -> None:
     assert loose == {"main.tsx", "site.tsx"}
 
 
-def test_what_is_asked_goes_by_the_carrier() -> None:
+def test_what_is_asked_goes_by_the_transport() -> None:
     """The site without a server puts its engine there; a file of the page's own is no question."""
     asks = re.compile(r"(?<![\w.])(?:fetch|new WebSocket)\(")
     own = re.compile(r"[(,]\s*fetch\b(?!\()|\bconst fetch\b|\bfetch,?\s*\}")

@@ -3,24 +3,23 @@
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { away } from "../api/api.ts";
-import { local } from "../app/transport.ts";
+import { local, transport } from "../app/transport.ts";
 import { here } from "../app/router.ts";
 import { toasts } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { keepThemeMeta } from "./theme_meta.ts";
-import { heedOffers } from "./install.ts";
+import { heedOffers, install, way } from "./install.ts";
 import { register } from "./service_worker.ts";
 import { Notices } from "./Notices.tsx";
-import { sayHere } from "./presence.ts";
 import { Search } from "./reconnect.ts";
 import { look, newer } from "./version.ts";
+import { Button } from "../ui/button.tsx";
+import { headers } from "../app/preloaded.ts";
 
 /** Milliseconds between two looks for a newer page, while somebody is here. */
 const NOW_AND_THEN = 5 * 60_000;
 /** When the page was last loaded again by itself, and milliseconds in which once is enough. */
 const RELOADED = "aerodrome.reloaded", NOT_AGAIN = 30_000;
-
-export { Install } from "./Install.tsx";
 
 const troubled = signal(false);
 const trying = signal(false);
@@ -124,4 +123,37 @@ function heedTrouble(): void {
     } else if (newest > last) wonder();
     last = newest;
   });
+}
+
+export function Install() {
+  const open = way();
+  if (!open) return null;
+  return (
+    <section aria-labelledby="on-device">
+      <h2 id="on-device">{t.installed_app("on_device")}</h2>
+      <p>{t.installed_app("install_text")}</p>
+      {open === "button"
+        ? (
+          <p class="buttons">
+            <Button onClick={install}>{t.installed_app("install")}</Button>
+          </p>
+        )
+        : <p>{t.installed_app("install_apple")}</p>}
+    </section>
+  );
+}
+
+/** Milliseconds between two times; the server counts a page as open for longer. */
+const EVERY = 60_000;
+
+/** Says from here on, while the page is seen, that it is open. */
+function sayHere(): void {
+  const say = () => {
+    if (!document.hidden) {
+      transport.fetch("/api/me/here", { method: "POST", headers }).catch(() => {});
+    }
+  };
+  say();
+  setInterval(say, EVERY);
+  document.addEventListener("visibilitychange", say);
 }

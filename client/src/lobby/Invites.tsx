@@ -4,12 +4,12 @@ import { useSignal } from "@preact/signals";
 import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
-import type { GameInfo } from "../api/schema.ts";
+import type { Code as Drawn, GameInfo } from "../api/schema.ts";
 import { keepInvites, keptInvite, mySeats, seatName } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { QrCode } from "./QrCode.tsx";
 import { practise } from "./practice.ts";
+import { useEffect } from "preact/hooks";
 
 export function Invites({ game }: { game: GameInfo }) {
   const open = game.seats.filter((chair) => chair.kind === "open");
@@ -85,5 +85,28 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
         </figure>
       )}
     </div>
+  );
+}
+
+/** Modules of nothing around a code, so that cameras find it. */
+const QUIET = 4;
+
+/** The code of a link, with words for who does not see it. */
+function QrCode({ link, label }: { link: string; label: string }) {
+  const drawn = useSignal<Drawn | null>(null);
+  useEffect(() => {
+    moreApi.code(link).then((found) => drawn.value = found).catch(explain);
+  }, [link]);
+  const { size, path } = drawn.value ?? { size: 21, path: "" };
+  const whole = size + 2 * QUIET;
+  return (
+    <svg
+      class="code"
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -6,12 +6,20 @@ import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
 import { Beginning } from "../catalogue/shelf.tsx";
-import { changedOptions } from "./options.ts";
 import { paced } from "../game/clocks/pace.ts";
 import { Emblem, SideMark } from "../ui/icons.tsx";
 import { go } from "../app/router.ts";
-import type { Invitation } from "../api/schema.ts";
-import { called, loadMe, loadRulesets, me, rulesets, seatName, titled } from "../app/store.ts";
+import type { GameInfo, Invitation, RulesetInfo } from "../api/schema.ts";
+import {
+  called,
+  loadMe,
+  loadRulesets,
+  me,
+  rulesets,
+  seatName,
+  titled,
+  worded,
+} from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { sitter } from "../game/Seats.tsx";
 import { explain, reason } from "../ui/toasts.tsx";
@@ -140,4 +148,17 @@ function SitDown({ token }: { token: string }) {
       <p class="fault" role="alert">{fault.value}</p>
     </form>
   );
+}
+
+/** The options of a game that are not at their default, each in words: "Altitude: on". */
+function changedOptions(game: GameInfo, shelf: readonly RulesetInfo[]): string[] {
+  const known = shelf.find(({ id }) => id === game.ruleset);
+  return (known?.options ?? []).flatMap(({ name, option }) => {
+    const value = game.options[name];
+    if (value === undefined || value === option.default) return [];
+    const said = typeof value === "boolean"
+      ? t.lobby(value ? "on" : "off")
+      : worded(option).find(([one]) => one === value)?.[1] ?? String(value);
+    return [`${option.title}: ${said}`];
+  });
 }

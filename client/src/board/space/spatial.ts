@@ -13,7 +13,6 @@ import { inner, type Layout, W } from "../layout.ts";
 import { painted } from "../land/painted.ts";
 import { isSite } from "../land/sites.ts";
 import { tell } from "../speech.ts";
-import { tracersOf } from "./tracers.ts";
 
 /** More choices than these are shown a place and a height at a time. */
 const EACH = 40;
@@ -167,4 +166,16 @@ function craftOf(
     selected,
     ghost: piece.ghost ?? false,
   };
+}
+
+function tracersOf(
+  { playback }: BoardProps,
+  pieces: readonly Piece[],
+  at: (cell: string) => { x: number; y: number },
+): { from: Spot; to: Spot }[] {
+  const level = (cell: string) => pieces.find((piece) => piece.cell === cell)?.height ?? 1;
+  return playback.effects.peek().filter((one) => one.kind === "tracer").map((one) => ({
+    from: { ...at(one.from), level: level(one.from) },
+    to: { ...at(one.to), level: level(one.to) },
+  }));
 }

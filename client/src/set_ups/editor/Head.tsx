@@ -10,8 +10,8 @@ import type { RulesetInfo } from "../../api/schema.ts";
 import { me } from "../../app/store.ts";
 import { t } from "../../app/i18n.ts";
 import { useBench } from "./context.ts";
-import { opened, save } from "./files.ts";
 import type { Keeping } from "./keeping.ts";
+import { handOn } from "../../ui/downloads.ts";
 
 interface Props {
   keeping: Keeping;
@@ -187,4 +187,16 @@ function Publishing({ keeping, onClose }: { keeping: Keeping; onClose(): void })
       </div>
     </Dialog>
   );
+}
+
+const LARGEST = 20_000;
+
+/** Hands a text to the reader as a file that is called like its set-up. */
+function save(title: string, text: string): Promise<void> {
+  const name = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
+  return handOn(new Blob([text], { type: "application/toml" }), name || "setup");
+}
+
+async function opened(file: File): Promise<string> {
+  return (await file.slice(0, LARGEST).text()).replaceAll("\r\n", "\n");
 }

@@ -4,13 +4,13 @@ import { t } from "../../app/i18n.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../../board/Board.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { Laid } from "../../board/contract.ts";
+import type { Laid, Playback, Pose } from "../../board/contract.ts";
 import type { Scene } from "../../api/schema.ts";
 import { briefSayer } from "../../app/store.ts";
 import { useBench } from "./context.ts";
 import { Grips } from "./Grips.tsx";
 import type { Hand } from "./pointer.ts";
-import { stillBoard } from "./still.ts";
+import { type ReadonlySignal, signal } from "@preact/signals";
 
 export function Stage({ hand }: { hand: Hand }) {
   const { bench, ruleset, say } = useBench();
@@ -82,4 +82,29 @@ function InHand() {
       <Button onClick={() => bench.armed.value = null}>{t.set_ups("enough")}</Button>
     </div>
   );
+}
+
+function stillBoard(stage: ReadonlySignal<ReadonlyMap<string, Pose>>): Playback {
+  const no = signal(false), nothing = () => {}, done = () => Promise.resolve();
+  return {
+    stage,
+    ready: () => null,
+    play: done,
+    again: done,
+    imagine: done,
+    setSpeed: nothing,
+    pause: nothing,
+    resume: nothing,
+    step: nothing,
+    skip: nothing,
+    playing: no,
+    paused: no,
+    apart: no,
+    repeatable: no,
+    still: no,
+    speed: signal(1),
+    shown: signal(0),
+    caption: signal(null),
+    effects: signal([]),
+  };
 }

@@ -1,4 +1,4 @@
-/** Later: the page becomes a program when nothing else is to be done, or when its server is gone. */
+/** Start: the page becomes a program when nothing else is to be done, or when its server is gone. */
 
 import { effect } from "@preact/signals";
 import { away } from "../api/api.ts";
@@ -6,7 +6,7 @@ import { away } from "../api/api.ts";
 /** Milliseconds after which a page has what it came for. */
 const AT_REST = 4000;
 
-export function beginLater(): void {
+export function startLater(): void {
   let asked = false;
   const begin = () => {
     if (asked) return;
