@@ -72,7 +72,7 @@ function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } 
         <Pick
           value={scenario.seats.includes(seat.value) ? seat.value : ""}
           values={[
-            ["", t.lobby("either")],
+            ["", t.lobby("challenge_either")],
             ...scenario.seats.map((one) => [one, seatName(ruleset.id, one)] as const),
           ]}
           onPick={(one) => seat.value = one}

@@ -39,7 +39,9 @@ function Asked({ challenge }: { challenge: ChallengeInfo }) {
   const other = marked({ name: mine ? to : by, program: challenge.program });
   const side = seat && !mine ? challenge.seats.find((one) => one !== seat) : seat;
   const facts = [
-    side ? t.lobby("challenge_you_fly", { side: seatName(wish.ruleset, side) }) : t.lobby("either"),
+    side
+      ? t.lobby("challenge_you_fly", { side: seatName(wish.ruleset, side) })
+      : t.lobby("challenge_either"),
     paced(wish),
     wish.rated ? t.lobby("challenge_rated") : "",
     ago(at),

@@ -198,7 +198,7 @@ function More({ pace, seed }: { pace: Signal<Pace>; seed: Signal<string> }) {
       <summary>{t.new_game("more")}</summary>
       <div class="option-list">
         {!local && <PacePick pace={pace.value} onPick={(picked) => pace.value = picked} />}
-        <Setting title={t.studies("dice_seed")} text={t.new_game("seed_text")}>
+        <Setting title={t.new_game("seed")} text={t.new_game("seed_text")}>
           <Typed typed={seed} maxLength={200} autocomplete="off" />
         </Setting>
       </div>

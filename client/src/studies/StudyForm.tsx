@@ -74,7 +74,7 @@ export function StudyForm({ shelf, pilots, busy, onStudy }: {
       <Scenarios shelf={shelf} composed={composed} onRuleset={() => chosen.value = null} />
       <PilotPick
         {...pilot}
-        label={t.studies("to_start")}
+        label={t.studies("first")}
         value={first}
         onValue={(value) => chosen.value = [value, second]}
       />
@@ -108,7 +108,7 @@ function HowOften({ games, seed }: { games: Signal<number>; seed: Signal<string>
         onValue={(value) => games.value = Number(value)}
       />
       <label class="study-pick">
-        <span>{t.studies("dice_seed")}</span>
+        <span>{t.studies("seed")}</span>
         <Typed typed={seed} maxLength={64} autocomplete="off" />
       </label>
     </>
