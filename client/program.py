@@ -35,7 +35,7 @@ SHORTCUTS = (("fly_now", "/?fly"), ("your_games", "/games"), ("school", "/school
 
 
 class Stock(TypedDict):
-    """What a worker keeps; `client/src/worker/stock.ts` says what is meant by it.
+    """What a worker keeps; `client/src/worker/file_list.ts` says what is meant by it.
 
     Addresses are meant from the worker's folder on. Every file is called by a name, or lies in a
     folder, that tells its content; only the page does not.

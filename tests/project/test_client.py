@@ -128,5 +128,5 @@ def test_what_is_asked_goes_by_the_transport() -> None:
         for name, text in sources(".ts", ".tsx").items()
         if name.startswith("src/") and asks.search(text) and not own.search(text)
     }
-    files = {"src/site/crate.ts", "src/app/i18n.ts"}
+    files = {"src/site/packed_files.ts", "src/app/i18n.ts"}
     assert found == {"src/app/transport.ts", *files}

@@ -103,14 +103,14 @@ PATTERNED = {
     "rulebook/Book.tsx": "the marks in a rulebook's text",
     "rulebook/Rules.tsx": "words that somebody looks for",
     "rulebook/search.ts": "words that somebody looks for",
+    "set_ups/editor/Head.tsx": "the name of a file that is made of a title",
     "set_ups/editor/draft.ts": "a key that is made of a name",
     "set_ups/editor/fields/Control.tsx": "a place of a set-up that is typed as a number",
     "set_ups/editor/fields/Properties.tsx": "brackets in the name of a type",
-    "set_ups/editor/Head.tsx": "the name of a file that is made of a title",
     "set_ups/set_up_list.ts": "words that somebody looks for",
     "site/links.tsx": "the name of a file",
     "ui/icons.tsx": "which nation's cockade a side wears",
-    "worker/stock.ts": "the name of a file",
+    "worker/file_list.ts": "the name of a file",
 }
 """Files of the page with a regular expression, and what it is about: never an answer or its key."""
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Form, type Wanted } from "../ui/form.tsx";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
-import { pilotAddress } from "../social/names.ts";
+import { pilotAddress } from "../social/addresses.ts";
 import { SureButton } from "../ui/dialog.tsx";
 import type { BotInfo, BotList, BotToken } from "../api/schema.ts";
 import { explain, toast } from "../ui/toasts.tsx";

@@ -17,7 +17,7 @@ import type { Reel } from "../game/replay/reel.ts";
 import { Log } from "../game/log/Log.tsx";
 import { reason } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { CloseGame, Sitters, Why } from "./stuck.tsx";
+import { CloseGame, Sitters, Why } from "./StuckGame.tsx";
 
 const ProblemReport = lazyBit(() =>
   import("../game/ProblemReport.tsx").then((file) => file.ProblemReport)

@@ -1,4 +1,6 @@
-/** What the parts of the client promise one another. The board draws and reports; it knows no rules. */
+/**
+ * What the parts of the client promise one another. The board draws and reports; it knows no rules.
+ */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

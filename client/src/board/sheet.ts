@@ -8,7 +8,7 @@ import { type Group, groupsOf } from "./overlays/choices.ts";
 import type { Outlook } from "./pieces/describe.ts";
 import { useCamera, useCast, useFollowing, useFraming, useShake, useStands } from "./hooks.ts";
 import type { AnyBoard } from "./layout.ts";
-import { lotsOf } from "./camera/lots.ts";
+import { lotsOf } from "./camera/question_cells.ts";
 import { bearingsOf, ghostOf } from "./overlays/planning.ts";
 
 /** More poses than these are shown a place at a time. */

@@ -1,4 +1,6 @@
-/** Mess: the room itself: the orders of the day, the roster, the machines, the calendar, the enemy. */
+/**
+ * Mess: the room itself: the orders of the day, the roster, the machines, the calendar, the enemy.
+ */
 
 import { t } from "../app/i18n.ts";
 import { Profile } from "../board/sky/profile.tsx";

@@ -14,7 +14,7 @@ import { Figures } from "./Figures.tsx";
 import { Honour } from "./Honour.tsx";
 import { LogBook } from "./LogBook.tsx";
 import { Mess } from "./Mess.tsx";
-import { type Page, PAGES, placeOf, turnTo } from "./place.ts";
+import { type Page, PAGES, placeOf, turnTo } from "./open_page.ts";
 import { sides } from "./roster.ts";
 import { Story } from "./Story.tsx";
 import { weeksOf } from "./story.ts";

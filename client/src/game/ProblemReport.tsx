@@ -1,4 +1,7 @@
-/** Problem report: something is not as it should be at a table; told in one file, kept or sent to the host. */
+/**
+ * Problem report: something is not as it should be at a table; told in one file, kept or sent to
+ * the host.
+ */
 
 import { useSignal } from "@preact/signals";
 import { moreApi } from "../api/more.ts";

@@ -22,7 +22,7 @@ import { forecastOf } from "./cards/forecast.ts";
 import { press, useKeys } from "./keys.ts";
 import { LogSheet } from "./log/LogSheet.tsx";
 import { Menu } from "./Menu.tsx";
-import { ghostsOf, placesOf } from "./map.ts";
+import { ghostsOf, placesOf } from "./board_marks.ts";
 import type { TableModel } from "./model/model.ts";
 import { OutcomePlate } from "./Outcome.tsx";
 import { Panel } from "./answer/Panel.tsx";
@@ -30,7 +30,7 @@ import { paper } from "./printing.ts";
 import { Seats } from "./Seats.tsx";
 import { SheetTabs } from "./SheetTabs.tsx";
 import { Score, standingsOf } from "./Score.tsx";
-import { useSteady } from "./steady.ts";
+import { useSteady } from "./steady_height.ts";
 import { TABS, useView, type View } from "./model/view.ts";
 import { Waiting } from "./Waiting.tsx";
 

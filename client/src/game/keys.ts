@@ -5,7 +5,7 @@ import type { Playback, Say } from "../board/contract.ts";
 import { turned } from "../board/overlays/ends.ts";
 import type { Option } from "../api/schema.ts";
 import { arcs, turn } from "../app/settings.ts";
-import type { Arrow, Layout, Stick } from "./answer/pad.ts";
+import type { Arrow, Layout, Stick } from "./answer/option_layout.ts";
 import type { AnswerSelection } from "./answer/selection.ts";
 import { stepped, stride } from "./answer/instruments/setting.ts";
 import { focusChoices, turnedBy } from "./answer/placing.ts";

@@ -5,7 +5,7 @@ import { moreApi } from "../api/more.ts";
 import type { GameInfo, GameList } from "../api/schema.ts";
 import { go } from "../app/router.ts";
 import { AbandonLesson } from "../lessons/unfinished.tsx";
-import { CloseGame, Sitters, Why } from "../archive/stuck.tsx";
+import { CloseGame, Sitters, Why } from "../archive/StuckGame.tsx";
 import { mySeats, rulesets, sayer, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";

@@ -6,7 +6,7 @@ import { away } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { t } from "../app/i18n.ts";
-import { quiet } from "./quiet.ts";
+import { quiet } from "./idle.ts";
 import { newer } from "./version.ts";
 
 /** Milliseconds between two looks at whether anything is under way. */

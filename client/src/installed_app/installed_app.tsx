@@ -1,4 +1,7 @@
-/** Installed app: the page as a program of a telephone or a desktop, and what it does without its server. */
+/**
+ * Installed app: the page as a program of a telephone or a desktop, and what it does without its
+ * server.
+ */
 
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";

@@ -15,7 +15,7 @@ import { Cockpit } from "../game/cards/Cockpit.tsx";
 import { Examination } from "./Examination.tsx";
 import type { TableModel } from "../game/model/model.ts";
 import { adrift } from "../game/answer/Panel.tsx";
-import { after, stand } from "./reading.ts";
+import { after, stand } from "./reading_progress.ts";
 import type { AnswerSelection } from "../game/answer/selection.ts";
 import { TypeCards } from "./TypeCards.tsx";
 import type { View } from "../game/model/view.ts";

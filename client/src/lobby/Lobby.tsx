@@ -13,7 +13,7 @@ import { t } from "../app/i18n.ts";
 import { LobbyTabs } from "./LobbyTabs.tsx";
 import { OfferForm } from "./OfferForm.tsx";
 import { QuickPairing } from "./QuickPairing.tsx";
-import { room, useLobby } from "./room.ts";
+import { room, useLobby } from "./lobby_socket.ts";
 import { Tables } from "./Tables.tsx";
 
 const ChallengesHere = lazyBit(() =>

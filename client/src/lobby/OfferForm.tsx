@@ -14,7 +14,7 @@ import { me, seatName } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { setUpsApi } from "../api/set_ups.ts";
-import { keptName } from "../set_ups/kept.ts";
+import { keptName } from "../set_ups/saved.ts";
 import { lobbyApi } from "../api/lobby.ts";
 
 const FIRST: Pace = { clock: { bank: 900, increment: 20 } };

@@ -10,7 +10,7 @@ import { me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { lobbyApi } from "../api/lobby.ts";
 import { clockOf, QUICK, quickPace } from "./paces.ts";
-import { room } from "./room.ts";
+import { room } from "./lobby_socket.ts";
 
 /** Seconds of waiting after which the computer is offered with more weight. */
 const LONG = 30;

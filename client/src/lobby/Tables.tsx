@@ -15,7 +15,7 @@ import { setUpsApi } from "../api/set_ups.ts";
 import { lobbyApi } from "../api/lobby.ts";
 import { freeSeats, rightly, told } from "./offers.ts";
 import { toTable } from "./QuickPairing.tsx";
-import { room } from "./room.ts";
+import { room } from "./lobby_socket.ts";
 
 /** Milliseconds in which changes are gathered before they are said aloud. */
 const CALM = 2500;

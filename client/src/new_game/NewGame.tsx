@@ -22,7 +22,7 @@ import { labAddress } from "../studies/StudyForm.tsx";
 import { figure } from "../studies/format.ts";
 import { asRated, Rated } from "../ratings/Rated.tsx";
 import { Admission } from "../spectators/Admission.tsx";
-import { benchAddress } from "../set_ups/kept.ts";
+import { benchAddress } from "../set_ups/saved.ts";
 import { GameOptions } from "./GameOptions.tsx";
 import { MissionDraw } from "./MissionDraw.tsx";
 import { GameTiles, ScenarioCards } from "./NewTiles.tsx";

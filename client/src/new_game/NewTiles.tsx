@@ -7,7 +7,7 @@ import type { RulesetInfo, ScenarioInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
 import { setUpsApi } from "../api/set_ups.ts";
-import { DRAFT, keptName } from "../set_ups/kept.ts";
+import { DRAFT, keptName } from "../set_ups/saved.ts";
 import type { Composed } from "./wish.ts";
 
 export function GameTiles({ shelf, composed, onPick }: {

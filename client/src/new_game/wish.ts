@@ -10,7 +10,7 @@ import { firstOf, foremost, offered } from "../catalogue/shelf.tsx";
 import { kept } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { setUpsApi } from "../api/set_ups.ts";
-import { DRAFT, draftKey, keptName, titleOf } from "../set_ups/kept.ts";
+import { DRAFT, draftKey, keptName, titleOf } from "../set_ups/saved.ts";
 import { t } from "../app/i18n.ts";
 
 /** Milliseconds of quiet after which what was chosen is checked. */

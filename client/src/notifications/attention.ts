@@ -1,4 +1,7 @@
-/** Attention: the title of the page, and a letter by the worker when it is my turn and I look elsewhere. */
+/**
+ * Attention: the title of the page, and a letter by the worker when it is my turn and I look
+ * elsewhere.
+ */
 
 import { notify } from "../app/settings.ts";
 import { t } from "../app/i18n.ts";

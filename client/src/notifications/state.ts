@@ -1,7 +1,7 @@
 /** State: how I am written to, as the server has it, and what I choose of it. */
 
 import { signal } from "@preact/signals";
-import { inTurn } from "../api/in_turn.ts";
+import { inTurn } from "../api/request_queue.ts";
 import type { ChoiceIn, LetterInfo, PostInfo, Quiet } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
 import { loadMe } from "../app/store.ts";

@@ -4,14 +4,14 @@ import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
-import { pilotAddress } from "../social/names.ts";
+import { pilotAddress } from "../social/addresses.ts";
 import type { LogBookLine, Opponent } from "../api/schema.ts";
 import { called, levelName, marked, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { sentence } from "../app/phrases.ts";
 import { ratingsApi } from "../api/ratings.ts";
 import { gameTitle } from "./Pilots.tsx";
-import { befell, counted, dated, ended } from "./told.ts";
+import { befell, counted, dated, ended } from "./wording.ts";
 
 export function LogPages({ name }: { name: string }) {
   const lines = useSignal<readonly LogBookLine[]>([]), next = useSignal<number | null>(null);

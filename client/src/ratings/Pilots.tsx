@@ -4,7 +4,7 @@ import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
-import { pilotAddress } from "../social/names.ts";
+import { pilotAddress } from "../social/addresses.ts";
 import { Pick } from "../ui/fields.tsx";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { Pilots as Page, Ranked } from "../api/schema.ts";
@@ -13,7 +13,7 @@ import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ratingsApi } from "../api/ratings.ts";
 import { ReadyPrograms } from "./ReadyPrograms.tsx";
-import { told } from "./told.ts";
+import { told } from "./wording.ts";
 
 /** Milliseconds after which it is looked again which programs are ready. */
 const AGAIN = 10_000;

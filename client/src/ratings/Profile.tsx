@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Refused } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { openPerson } from "../social/open_person.ts";
-import { pilotAddress } from "../social/names.ts";
+import { pilotAddress } from "../social/addresses.ts";
 import { Setting } from "../ui/fields.tsx";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { PlayedGame, Profile as Known } from "../api/schema.ts";
@@ -17,7 +17,7 @@ import { ratingsApi } from "../api/ratings.ts";
 import { RatingHistory } from "./RatingHistory.tsx";
 import { LogPages } from "./LogPages.tsx";
 import { gameTitle } from "./Pilots.tsx";
-import { dated, told } from "./told.ts";
+import { dated, told } from "./wording.ts";
 
 /** Machines that are named as the ones somebody flies most. */
 const FAVOURITES = 3;

@@ -7,7 +7,7 @@ import type { GameCounted, GameInfo } from "../api/schema.ts";
 import { marked } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ratingsApi } from "../api/ratings.ts";
-import { moved, told } from "./told.ts";
+import { moved, told } from "./wording.ts";
 
 export function RatingChange({ game }: { game: GameInfo }) {
   const found = useSignal<GameCounted | null>(null);

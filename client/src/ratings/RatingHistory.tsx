@@ -3,7 +3,7 @@
 import { t } from "../app/i18n.ts";
 import { Axis, Canvas, HEAD, HIGH, Plot, useWidth } from "../ui/plots.tsx";
 import type { RatingStep } from "../api/schema.ts";
-import { dated } from "./told.ts";
+import { dated } from "./wording.ts";
 
 const LEFT = 48, STEP = 100;
 

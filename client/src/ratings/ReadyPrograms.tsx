@@ -2,11 +2,11 @@
 
 import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
-import { pilotAddress } from "../social/names.ts";
+import { pilotAddress } from "../social/addresses.ts";
 import type { ReadyProgram } from "../api/schema.ts";
 import { me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { told } from "./told.ts";
+import { told } from "./wording.ts";
 
 export function ReadyPrograms({ ready }: { ready: readonly ReadyProgram[] }) {
   const account = me.value?.account;

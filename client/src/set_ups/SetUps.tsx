@@ -13,7 +13,7 @@ import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
 import { setUpsApi } from "../api/set_ups.ts";
-import { setupAddress } from "./kept.ts";
+import { setupAddress } from "./saved.ts";
 import { matches, withLine } from "./set_up_list.ts";
 import type { SetupLine } from "../api/schema.ts";
 

@@ -1,19 +1,22 @@
-/** Arrival: how far the engine is, at the foot of the page until it runs, and what to do if it does not. */
+/**
+ * Arrival: how far the engine is, at the foot of the page until it runs, and what to do if it does
+ * not.
+ */
 
 import { Button } from "../ui/button.tsx";
 import { Emblem } from "../ui/icons.tsx";
 import { locale, t } from "../app/i18n.ts";
-import type { LocalServer, Status } from "./house.ts";
+import type { LocalServer, Status } from "./local_server.ts";
 
-export function Arrival({ house }: { house: LocalServer }) {
-  const status = house.status.value;
+export function Arrival({ server }: { server: LocalServer }) {
+  const status = server.status.value;
   if (status.kind === "ready" || status.kind === "waiting") return null;
   if (status.kind === "elsewhere" || status.kind === "failed") {
     const lost = status.kind === "elsewhere";
     return (
       <div class="arrival" role="alert">
         <p>{lost ? t.site("elsewhere") : t.site(status.why)}</p>
-        <Button main onClick={() => void house.begin(true)}>
+        <Button main onClick={() => void server.begin(true)}>
           {t.site(lost ? "take" : "again")}
         </Button>
       </div>

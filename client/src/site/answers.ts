@@ -1,7 +1,10 @@
-/** Answers: what is the same for everybody, made when the site was built: known before the engine runs. */
+/**
+ * Answers: what is the same for everybody, made when the site was built: known before the engine
+ * runs.
+ */
 
 import { language } from "../app/settings.ts";
-import { opened, whole } from "./crate.ts";
+import { opened, whole } from "./packed_files.ts";
 import type { Site } from "./protocol.ts";
 
 /** What answers a question at this address, if that was known beforehand. */

@@ -6,7 +6,7 @@
  */
 
 import { loadPyodide, type PyodideInterface } from "pyodide";
-import { contents, Lost, opened, whole } from "./crate.ts";
+import { contents, Lost, opened, whole } from "./packed_files.ts";
 import { openLocker } from "./locker.ts";
 import type { Files, FromEngine, Packed, ToEngine } from "./protocol.ts";
 

@@ -4,16 +4,16 @@ import { Fragment, options, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../app/router.ts";
 import type { Known } from "./answers.ts";
-import { type LocalServer, responded } from "./house.ts";
+import { type LocalServer, responded } from "./local_server.ts";
 import { opens } from "./addresses.ts";
 
 type Given = Record<string, unknown>;
 const DRAWING = "image/svg+xml";
 
 /** Every link goes to the address after the `#`; one that needs a server is not shown. */
-export function mendLinks(house: LocalServer, known: Known): void {
+export function mendLinks(server: LocalServer, known: Known): void {
   const before = options.vnode;
-  const Picture = pictures(house, known);
+  const Picture = pictures(server, known);
   options.vnode = (node) => {
     const props = node.props as Given;
     if (node.type === "a") mend(node, props);
@@ -22,7 +22,7 @@ export function mendLinks(house: LocalServer, known: Known): void {
     }
     before?.(node);
   };
-  document.addEventListener("click", (event) => follow(event, house));
+  document.addEventListener("click", (event) => follow(event, server));
 }
 
 function mend(node: VNode, props: Given): void {
@@ -38,14 +38,14 @@ function mend(node: VNode, props: Given): void {
 }
 
 /** A picture that the engine draws, asked for when it comes into sight. */
-function pictures(house: LocalServer, known: Known) {
+function pictures(server: LocalServer, known: Known) {
   return function Picture({ src, ...others }: { src: string }) {
     const frame = useRef<HTMLImageElement>(null);
     const [drawn, setDrawn] = useState<string>();
     useEffect(() => {
       let gone = false, address = "";
       const draw = async () => {
-        const drawing = await known(src) ?? await drawnLater(house, src);
+        const drawing = await known(src) ?? await drawnLater(server, src);
         if (gone || !drawing) return;
         setDrawn(address = URL.createObjectURL(new Blob([drawing], { type: DRAWING })));
       };
@@ -65,13 +65,13 @@ function pictures(house: LocalServer, known: Known) {
   };
 }
 
-async function drawnLater(house: LocalServer, src: string): Promise<string | null> {
-  const { status, body } = await house.askLater(src);
+async function drawnLater(server: LocalServer, src: string): Promise<string | null> {
+  const { status, body } = await server.askLater(src);
   return status === 200 ? new TextDecoder().decode(body) : null;
 }
 
 /** What a click on a link does, before the router looks at it. */
-function follow(event: MouseEvent, house: LocalServer): void {
+function follow(event: MouseEvent, server: LocalServer): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest?.("a[href]");
@@ -81,7 +81,7 @@ function follow(event: MouseEvent, house: LocalServer): void {
   else event.stopImmediatePropagation();
   if (href.startsWith("#/")) go(href.slice(1));
   else if (href.startsWith("#")) show(href.slice(1));
-  else if (href.startsWith("/api/")) save(house, href).catch(() => {});
+  else if (href.startsWith("/api/")) save(server, href).catch(() => {});
 }
 
 /** Goes to a part of this page; its address stays that of the page. */
@@ -94,8 +94,8 @@ function show(id: string): void {
 }
 
 /** Takes an answer along as a file, under the name that it comes with. */
-async function save(house: LocalServer, path: string): Promise<void> {
-  const answer = responded(await house.ask("GET", path, null));
+async function save(server: LocalServer, path: string): Promise<void> {
+  const answer = responded(await server.ask("GET", path, null));
   const named = /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await answer.blob());

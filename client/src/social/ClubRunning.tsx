@@ -11,7 +11,7 @@ import { explain } from "../ui/toasts.tsx";
 import { type Deed, runs } from "./Club.tsx";
 import { ClubForm } from "./ClubForm.tsx";
 import { socialApi } from "../api/social.ts";
-import { clubAddress } from "./names.ts";
+import { clubAddress } from "./addresses.ts";
 
 export function Running({ page, act }: { page: ClubPage; act: Deed }) {
   const { club } = page;

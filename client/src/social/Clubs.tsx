@@ -13,7 +13,7 @@ import { explain } from "../ui/toasts.tsx";
 import { ClubForm } from "./ClubForm.tsx";
 import { socialApi } from "../api/social.ts";
 import { NeedsAccount } from "./Friends.tsx";
-import { clubAddress } from "./names.ts";
+import { clubAddress } from "./addresses.ts";
 
 /** Milliseconds of quiet after which what was typed is looked for. */
 const CALM = 300;

@@ -10,7 +10,7 @@ import { me, rulesets } from "../app/store.ts";
 import { type Deed, runs } from "./Club.tsx";
 import { socialApi } from "../api/social.ts";
 import { Presence } from "./Friends.tsx";
-import { pilotAddress } from "./names.ts";
+import { pilotAddress } from "./addresses.ts";
 
 type Role = MemberInfo["role"];
 interface Props {

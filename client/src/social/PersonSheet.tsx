@@ -13,7 +13,7 @@ import { Accuse } from "./Accuse.tsx";
 import { Challenge } from "../lobby/Challenge.tsx";
 import { socialApi } from "../api/social.ts";
 import { READING } from "./open_person.ts";
-import { pilotAddress } from "./names.ts";
+import { pilotAddress } from "./addresses.ts";
 
 /** Lay the sheet about somebody over the page; `onChange` hears of what was done. */
 export function open(whom: Whom, onChange?: () => void, part: Part = "all"): void {

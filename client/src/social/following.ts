@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { inTurn } from "../api/in_turn.ts";
+import { inTurn } from "../api/request_queue.ts";
 import type { FriendList, Openness, OpennessIn } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
 import { socialApi } from "../api/social.ts";

@@ -1,4 +1,7 @@
-/** Standing orders line: beside the orders, how many rules of thumb stand, and the way to their sheet. */
+/**
+ * Standing orders line: beside the orders, how many rules of thumb stand, and the way to their
+ * sheet.
+ */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -6,7 +9,7 @@ import { useEffect } from "preact/hooks";
 import type { Say } from "../board/contract.ts";
 import type { TableModel } from "../game/model/model.ts";
 import { useExpected } from "./expected.ts";
-import { heldBy, look } from "./held.ts";
+import { heldBy, look } from "./store.ts";
 import { StandingOrdersSheet } from "./StandingOrdersSheet.tsx";
 
 /** Milliseconds after a change before it is looked whether anything was answered. */

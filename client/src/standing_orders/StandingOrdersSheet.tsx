@@ -1,4 +1,7 @@
-/** Standing orders sheet: the rules of thumb of a seat in words, each to be changed, and what they did. */
+/**
+ * Standing orders sheet: the rules of thumb of a seat in words, each to be changed, and what they
+ * did.
+ */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,7 +12,7 @@ import type { SeatStanding } from "../api/schema.ts";
 import type { TableModel } from "../game/model/model.ts";
 import { t } from "../app/i18n.ts";
 import { sentence } from "../app/phrases.ts";
-import { give, heldBy, look } from "./held.ts";
+import { give, heldBy, look } from "./store.ts";
 import { MinorRules } from "./MinorRules.tsx";
 import type { Rules } from "./rules.ts";
 

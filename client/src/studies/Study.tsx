@@ -13,7 +13,7 @@ import { explain } from "../ui/toasts.tsx";
 import { Compare } from "./Compare.tsx";
 import { Findings, Safe } from "./Findings.tsx";
 import { namingOf } from "./naming.ts";
-import { asides, told } from "./told.ts";
+import { asides, told } from "./progress.ts";
 
 interface Props {
   study: StudyInfo;

@@ -1,4 +1,7 @@
-/** Study form: what is to be flown many times: scenario, set-up, options, pilots, games, and against what. */
+/**
+ * Study form: what is to be flown many times: scenario, set-up, options, pilots, games, and against
+ * what.
+ */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -11,7 +14,7 @@ import { here, note } from "../app/router.ts";
 import type { CheckIn, PilotList, RulesetInfo, StudyInfo } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { benchAddress } from "../set_ups/kept.ts";
+import { benchAddress } from "../set_ups/saved.ts";
 import { LabPick, PilotPick, usualPilot } from "./PilotPick.tsx";
 import { figure } from "./format.ts";
 

@@ -1,6 +1,8 @@
-/** Notifications: what is pushed to this browser, or told by a page that is out of sight, and shown. */
+/**
+ * Notifications: what is pushed to this browser, or told by a page that is out of sight, and shown.
+ */
 
-import type { House } from "./scope.ts";
+import type { Scope } from "./scope.ts";
 import { pages } from "./windows.ts";
 
 /** A letter as the server writes it, in the reader's language. */
@@ -36,16 +38,16 @@ export function read(text: string | undefined): PushLetter {
 }
 
 /** Shows a letter that was pushed, unless its reader looks at just that page. */
-export async function arrived(house: House, letter: PushLetter): Promise<void> {
-  const looking = (await pages(house)).some((page) =>
+export async function arrived(scope: Scope, letter: PushLetter): Promise<void> {
+  const looking = (await pages(scope)).some((page) =>
     page.visibilityState === "visible" && new URL(page.url).pathname === letter.link
   );
-  if (!looking) await show(house, letter);
+  if (!looking) await show(scope, letter);
 }
 
 /** Shows a letter; one with the same tag gives way to it. */
-export async function show(house: House, letter: PushLetter): Promise<void> {
+export async function show(scope: Scope, letter: PushLetter): Promise<void> {
   const { title, text: body, link: data, tag } = letter;
   const icon = "/static/icon.svg";
-  await house.registration.showNotification(title, { body, tag, icon, data });
+  await scope.registration.showNotification(title, { body, tag, icon, data });
 }

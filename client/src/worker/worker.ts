@@ -7,36 +7,36 @@
  */
 
 import { answer } from "./answers.ts";
-import { layIn, tidy } from "./keeping.ts";
+import { layIn, tidy } from "./file_cache.ts";
 import { arrived, read, show, told } from "./notifications.ts";
 import { renewed } from "./renewal.ts";
-import type { Clicked, Event, Fetched, House, Pushed, Renewed, Told } from "./scope.ts";
-import { NOTHING, type Stock } from "./stock.ts";
+import type { Clicked, Event, Fetched, Pushed, Renewed, Scope, Told } from "./scope.ts";
+import { NOTHING, type Stock } from "./file_list.ts";
 import { announce, open } from "./windows.ts";
 
-const house = globalThis as unknown as House & { stock?: Stock };
-const stock = house.stock ?? NOTHING;
+const scope = globalThis as unknown as Scope & { stock?: Stock };
+const stock = scope.stock ?? NOTHING;
 const on = <Kind extends Event>(name: string, act: (event: Kind) => Promise<unknown>) =>
-  house.addEventListener(name, (event) => event.waitUntil(act(event as Kind)));
+  scope.addEventListener(name, (event) => event.waitUntil(act(event as Kind)));
 
 on("install", async () => {
-  await layIn(house, stock);
-  await house.skipWaiting();
+  await layIn(scope, stock);
+  await scope.skipWaiting();
 });
 on("activate", async () => {
-  await house.registration.navigationPreload?.enable().catch(() => {});
-  await house.clients.claim();
-  await announce(house, stock.version);
+  await scope.registration.navigationPreload?.enable().catch(() => {});
+  await scope.clients.claim();
+  await announce(scope, stock.version);
 });
-house.addEventListener("fetch", (event) => answer(house, stock, event as Fetched));
+scope.addEventListener("fetch", (event) => answer(scope, stock, event as Fetched));
 on<Told>("message", async ({ data }) => {
-  if (!here(data)) return await show(house, told(data));
-  await layIn(house, stock);
-  await tidy(house, stock);
+  if (!here(data)) return await show(scope, told(data));
+  await layIn(scope, stock);
+  await tidy(scope, stock);
 });
-on<Pushed>("push", (event) => arrived(house, read(event.data?.text())));
-on<Clicked>("notificationclick", (event) => open(house, event.notification));
-on<Renewed>("pushsubscriptionchange", (event) => renewed(house, event.oldSubscription));
+on<Pushed>("push", (event) => arrived(scope, read(event.data?.text())));
+on<Clicked>("notificationclick", (event) => open(scope, event.notification));
+on<Renewed>("pushsubscriptionchange", (event) => renewed(scope, event.oldSubscription));
 
 /** Whether a page says that it stands: a good moment to lay in what is missing, and to tidy. */
 function here(said: unknown): boolean {

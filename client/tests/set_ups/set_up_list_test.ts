@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import { benchAddress, keptName, titleOf } from "../../src/set_ups/kept.ts";
+import { benchAddress, keptName, titleOf } from "../../src/set_ups/saved.ts";
 import { matches, withLine } from "../../src/set_ups/set_up_list.ts";
 import { percent, signedPercent } from "../../src/set_ups/editor/trial.ts";
 

@@ -3,7 +3,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import "../../src/worker/worker.ts";
 import { arrived, read, show, told } from "../../src/worker/notifications.ts";
 import { renewed } from "../../src/worker/renewal.ts";
-import type { House, Window } from "../../src/worker/scope.ts";
+import type { Scope, Window } from "../../src/worker/scope.ts";
 import { open } from "../../src/worker/windows.ts";
 
 const LETTER = { title: "Your turn", text: "A duel", link: "/games/a", tag: "your_turn /games/a" };
@@ -22,7 +22,7 @@ function browser(...pages: readonly [path: string, seen: boolean][]) {
     navigate: () => Promise.resolve(null),
   });
   const there = pages.map(([path, seen]) => open(path, seen));
-  const house = {
+  const scope = {
     location: { origin: "https://a.example" },
     registration: {
       pushManager: {
@@ -41,17 +41,17 @@ function browser(...pages: readonly [path: string, seen: boolean][]) {
     fetch: (path: string, { body }: { body: string }) =>
       Promise.resolve(void done.push(`${path} ${body.includes("https://p/1")}`)),
   };
-  return { house: house as unknown as House, done };
+  return { scope: scope as unknown as Scope, done };
 }
 
 Deno.test("a letter is shown, unless its reader looks at just that page", async () => {
   const away = browser(["/games/a", false], ["/games/b", true]);
-  await arrived(away.house, LETTER);
+  await arrived(away.scope, LETTER);
   deepEqual(away.done, ["Your turn: A duel (/games/a, your_turn /games/a)"]);
   const there = browser(["/games/a", true]);
-  await arrived(there.house, LETTER);
+  await arrived(there.scope, LETTER);
   deepEqual(there.done, []);
-  await show(there.house, told(LETTER));
+  await show(there.scope, told(LETTER));
   deepEqual(there.done, away.done, "a page that tells of it itself knows that nobody looks");
 });
 
@@ -68,16 +68,16 @@ Deno.test("a click leads to the page that is open already, or to a new one", asy
   let closed = 0;
   const notice = { data: "/games/a", close: () => closed++ };
   const there = browser(["/rules", true], ["/games/a", false]);
-  await open(there.house, notice);
+  await open(there.scope, notice);
   const away = browser(["/rules", true]);
-  await open(away.house, notice);
+  await open(away.scope, notice);
   deepEqual([...there.done, ...away.done], ["focus /games/a", "open https://a.example/games/a"]);
   equal(closed, 2);
 });
 
 Deno.test("a browser with a new address says so", async () => {
-  const { house, done } = browser();
-  await renewed(house, null);
-  await renewed(house, { options: {} } as PushSubscription);
+  const { scope, done } = browser();
+  await renewed(scope, null);
+  await renewed(scope, { options: {} } as PushSubscription);
   deepEqual(done, ["/api/me/post/push true"]);
 });

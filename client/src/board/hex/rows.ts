@@ -1,4 +1,6 @@
-/** Places in straight rows, every other one shifted: what hexes and the points of a lattice share. */
+/**
+ * Places in straight rows, every other one shifted: what hexes and the points of a lattice share.
+ */
 
 import type { Rows } from "../../api/schema.ts";
 import { add, cellName, columnRow, DIRECTIONS, parse } from "./hexes.ts";

@@ -8,7 +8,7 @@ import { type Box, factor, type Layout, n } from "../layout.ts";
 import { Ghost } from "./Overlays.tsx";
 import { sizes } from "../pieces/Pieces.tsx";
 import type { GhostPose } from "./planning.ts";
-import { clearest } from "../pieces/plates.ts";
+import { clearest } from "../pieces/label_layout.ts";
 import { standing } from "../pieces/pose.ts";
 import { tell } from "../speech.ts";
 

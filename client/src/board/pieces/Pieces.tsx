@@ -1,4 +1,6 @@
-/** The aircraft on the map. While acts are played they follow the stage without being re-rendered. */
+/**
+ * The aircraft on the map. While acts are played they follow the stage without being re-rendered.
+ */
 
 import { effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -10,7 +12,7 @@ import { beside } from "../kinds.ts";
 import { family, service } from "./emblems.tsx";
 import { type Layout, n, type Point } from "../layout.ts";
 import { Markers, Scorch, Smoke, Tag, Unknown } from "./markers.tsx";
-import { lifted } from "./plates.ts";
+import { lifted } from "./label_layout.ts";
 import { heightOf, paperPose, standing } from "./pose.ts";
 
 /** The id of the drawing of a piece. */

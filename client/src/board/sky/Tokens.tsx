@@ -1,4 +1,6 @@
-/** Things on a board that are no aircraft: the sun, barrages, trails, and what stands on the ground. */
+/**
+ * Things on a board that are no aircraft: the sun, barrages, trails, and what stands on the ground.
+ */
 
 import type { JSX } from "preact";
 import type { Say } from "../contract.ts";

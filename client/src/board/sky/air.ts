@@ -1,4 +1,6 @@
-/** A sky of hexes, painted: the air from haze to deep blue, layers of height, weather, the ground. */
+/**
+ * A sky of hexes, painted: the air from haze to deep blue, layers of height, weather, the ground.
+ */
 
 import type { Cloud, SkyBoard } from "../../api/schema.ts";
 import { arc, chance, circle } from "../land/ink.ts";

@@ -12,7 +12,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
-import { lifted } from "../pieces/plates.ts";
+import { lifted } from "../pieces/label_layout.ts";
 import type { Open, Space, Spot, Told, Window } from "./contract.ts";
 import { TAG_FOOT, TAG_PLATE } from "./crafts.ts";
 import { ANGLE, type Eye, framing, type Place, type Rim, seenAt, sees, SLOPE } from "./eye.ts";

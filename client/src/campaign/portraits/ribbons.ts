@@ -1,6 +1,6 @@
 /** Ribbons: how a decoration is worn: stripes from left to right, or a badge of metal. */
 
-import { drawsFrom } from "./chance.ts";
+import { drawsFrom } from "./seeded_choice.ts";
 import { type Colour, SILK } from "./palette.ts";
 
 type Stripe = readonly [Colour, number];

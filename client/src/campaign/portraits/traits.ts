@@ -1,7 +1,7 @@
 /** Traits: what a man looks like, from his id and name, his nation, his post and what befell him. */
 
 import type { AirmanView } from "../../api/schema.ts";
-import { drawsFrom } from "./chance.ts";
+import { drawsFrom } from "./seeded_choice.ts";
 import { uniformOf } from "./palette.ts";
 
 type Gear = "helmet" | "cap" | "kepi" | "side-cap" | "bare";

@@ -4,7 +4,7 @@ import { ArrowMark, StickMark } from "../../ui/icons.tsx";
 import { t } from "../../app/i18n.ts";
 import { useAnswering } from "./answering.ts";
 import { Choice } from "./Choice.tsx";
-import { type Arrow, type Column, type Stick, STICKS } from "./pad.ts";
+import { type Arrow, type Column, type Stick, STICKS } from "./option_layout.ts";
 
 /** Arrows with the stick under them. An arrow takes the stick as it stands; its initial takes both. */
 export function ArrowPad({ columns }: { columns: readonly Column[] }) {

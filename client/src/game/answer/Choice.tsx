@@ -6,7 +6,7 @@ import { t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { useAnswering } from "./answering.ts";
 import { chancesSaid } from "./chances.ts";
-import { isPlain } from "./pad.ts";
+import { isPlain } from "./option_layout.ts";
 
 /** A button for an option; a refused one stays in reach and says why. */
 export function Choice({ option, class: style, children, keys, shown }: {

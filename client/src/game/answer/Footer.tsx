@@ -8,9 +8,9 @@ import type { Control, Option, Posed, Scene } from "../../api/schema.ts";
 import { t } from "../../app/i18n.ts";
 import { useAnswering } from "./answering.ts";
 import type { Drawer } from "./drawer.ts";
-import { controlOf, isPlain, isSet, mayReveal, rowOf } from "./pad.ts";
+import { controlOf, isPlain, isSet, mayReveal, rowOf } from "./option_layout.ts";
 import { isPlacing } from "./placing.ts";
-import { spoken } from "./ends/said.ts";
+import { spoken } from "./ends/wording.ts";
 
 /** With these controls orders are written; elsewhere something is chosen. */
 const WRITTEN: ReadonlySet<Control["type"]> = new Set(["pad", "dial", "prices"]);

@@ -5,7 +5,7 @@ import { ArrowMark, StickMark } from "../../ui/icons.tsx";
 import type { PadRow } from "../../api/schema.ts";
 import { t } from "../../app/i18n.ts";
 import { useAnswering } from "./answering.ts";
-import { rowOf } from "./pad.ts";
+import { rowOf } from "./option_layout.ts";
 
 /** What was answered so far in this dialogue about the same thing: the counters in the row. */
 export function Given() {

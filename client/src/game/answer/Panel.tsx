@@ -18,7 +18,7 @@ import { sentence } from "../../app/phrases.ts";
 import { Answering, useAnswering } from "./answering.ts";
 import { Choices, Ends, Reason } from "./Choices.tsx";
 import { type Drawer, useDrawer } from "./drawer.ts";
-import type { Layout } from "./pad.ts";
+import type { Layout } from "./option_layout.ts";
 import { isPlacing } from "./placing.ts";
 import type { AnswerSelection } from "./selection.ts";
 import { Footer } from "./Footer.tsx";
@@ -73,7 +73,7 @@ function Question({ aside }: { aside: boolean }) {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question.key, question.given?.length]);
   useEffect(() => {
-    during(import("./ends/laid.ts"))
+    during(import("./ends/draft_order.ts"))
       .then((file) => selection.remember(file.createLaid))
       .catch(() => {});
   }, [selection]);

@@ -5,7 +5,7 @@ import type { Piece, Posed } from "../../api/schema.ts";
 import { t } from "../../app/i18n.ts";
 import type { Names } from "../../app/phrases.ts";
 import { useAnswering } from "./answering.ts";
-import { rowOf } from "./pad.ts";
+import { rowOf } from "./option_layout.ts";
 
 /** One tab per aircraft that waits for an answer; any order will do. */
 export function QuestionTabs({ questions }: { questions: readonly Posed[] }) {

@@ -8,7 +8,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useAnswering } from "./answering.ts";
-import type { Layout } from "./pad.ts";
+import type { Layout } from "./option_layout.ts";
 
 export interface Drawer {
   open: boolean;

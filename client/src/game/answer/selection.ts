@@ -18,10 +18,10 @@ import {
   settingOf,
   type Stick,
   stickBefore,
-} from "./pad.ts";
-import { createOrders } from "./orders.ts";
+} from "./option_layout.ts";
+import { createOrders } from "./last_orders.ts";
 import { answersOf, createReach } from "./ends/reach.ts";
-import type { createLaid, Laid } from "./ends/laid.ts";
+import type { createLaid, Laid } from "./ends/draft_order.ts";
 import type { WhatIf } from "../what_if/what_if.ts";
 
 const NO_ENDS: readonly End[] = [];

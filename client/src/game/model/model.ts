@@ -27,7 +27,7 @@ import { together } from "../../app/settings.ts";
 import { refusal } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { actsOf, after } from "./acts.ts";
-import { Debts } from "./debts.ts";
+import { Debts } from "./pending.ts";
 import { byItself, errandOf, leftAlone } from "./autopilots.ts";
 
 /** A position that has arrived, waiting for its turn to be shown. */

@@ -1,6 +1,6 @@
 /** Composer: makes moments of acts. He comes with the film, when the first acts are to be shown. */
 
-import type { compose } from "./bits.ts";
+import type { compose } from "./moments.ts";
 import { during } from "../../app/busy.ts";
 
 interface Film {
@@ -11,7 +11,7 @@ let film: Film | null = null;
 
 /** Fetches him, unless he is here. */
 export async function fetchComposer(
-  from: () => Promise<Film> = () => import("./bits.ts"),
+  from: () => Promise<Film> = () => import("./moments.ts"),
 ): Promise<void> {
   film ??= await during(from());
 }

@@ -2,7 +2,7 @@
 
 import type { Fly } from "../../api/schema.ts";
 import type { Poses, StagePose } from "./stage.ts";
-import { type Bit, bit, effect, pose } from "./bit.ts";
+import { type Bit, bit, effect, pose } from "./moment.ts";
 
 const CELL = 430;
 const TURN = 320;

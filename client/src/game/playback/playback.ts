@@ -1,7 +1,7 @@
 /** Playback: shows acts one beat after another, between two scenes. It knows no rules. */
 
 import { computed, effect, type Signal, signal } from "@preact/signals";
-import type { Bit } from "./bit.ts";
+import type { Bit } from "./moment.ts";
 import { browser, type Clock } from "./clock.ts";
 import { composer, fetchComposer } from "./composer.ts";
 import type { Effect, Pose } from "../../board/contract.ts";

@@ -2,7 +2,7 @@
 
 import type { Mark, Shoot, Throw } from "../../api/schema.ts";
 import type { Poses, StageEffect } from "./stage.ts";
-import { type Bit, bit, type Cue, effect, fresh } from "./bit.ts";
+import { type Bit, bit, type Cue, effect, fresh } from "./moment.ts";
 
 const SHOT = 950;
 const THROWN = 900;

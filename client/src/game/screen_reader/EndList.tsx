@@ -6,7 +6,7 @@ import { useMemo } from "preact/hooks";
 import { beside } from "../../board/kinds.ts";
 import type { Option } from "../../api/schema.ts";
 import { useAnswering } from "../answer/answering.ts";
-import { listed } from "./listed.ts";
+import { listed } from "./end_list.ts";
 
 export function EndList({ ends }: { ends: readonly Option[] }) {
   const { selection, scene, say } = useAnswering(), pending = selection.pending.value;

@@ -10,9 +10,9 @@ import { sentence } from "../../app/phrases.ts";
 import { useAnswering } from "../answer/answering.ts";
 import { chancesSaid } from "../answer/chances.ts";
 import { Ends } from "../answer/Choices.tsx";
-import { spoken } from "../answer/ends/said.ts";
+import { spoken } from "../answer/ends/wording.ts";
 import { anyUnseen } from "./enemies.ts";
-import { fewOf } from "./few.ts";
+import { fewOf } from "./shortlist.ts";
 import type { WhatIf } from "./what_if.ts";
 
 export function WhatIfPanel() {

@@ -17,7 +17,7 @@ import { setUpsApi } from "../../api/set_ups.ts";
 import { Keeping } from "./keeping.ts";
 import { Tools } from "./Tools.tsx";
 import type { KeptSetup, SetupFormat } from "../../api/schema.ts";
-import { draftKey } from "../kept.ts";
+import { draftKey } from "../saved.ts";
 
 /** `setup` is a kept one that the address names. */
 export function Editor({ setup }: { setup: string }) {

@@ -11,7 +11,7 @@ import { sensible } from "../../catalogue/shelf.tsx";
 import { explain, toast } from "../../ui/toasts.tsx";
 import type { Bench } from "./bench.ts";
 import { setUpsApi } from "../../api/set_ups.ts";
-import { setupAddress } from "../kept.ts";
+import { setupAddress } from "../saved.ts";
 import type { KeptSetup } from "../../api/schema.ts";
 
 export class Keeping {

@@ -13,7 +13,7 @@ import { TableModel } from "../../../src/game/model/model.ts";
 import { FakeClock } from "../playback/clock.ts";
 import { piece } from "../../board/pieces/pieces.ts";
 
-await fetchComposer(() => import("../../../src/game/playback/bits.ts"));
+await fetchComposer(() => import("../../../src/game/playback/moments.ts"));
 
 const beat = (impulse: number): Act => ({
   type: "Beat",

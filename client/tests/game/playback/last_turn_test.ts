@@ -8,7 +8,7 @@ import { standing } from "../../../src/game/playback/stage.ts";
 import { Turns } from "../../../src/game/playback/last_turn.ts";
 import { piece } from "../../board/pieces/pieces.ts";
 
-await fetchComposer(() => import("../../../src/game/playback/bits.ts"));
+await fetchComposer(() => import("../../../src/game/playback/moments.ts"));
 
 const turn = (n: number): Act => ({ type: "Beat", says: { key: "turn" }, tracks: { turn: n } });
 const fly = (cell: string): Act => ({ type: "Fly", piece: "I1", cells: [cell], facing: 0 });

@@ -11,7 +11,7 @@ import { motion } from "../../../src/app/settings.ts";
 import { FakeClock } from "./clock.ts";
 import { piece } from "../../board/pieces/pieces.ts";
 
-await fetchComposer(() => import("../../../src/game/playback/bits.ts"));
+await fetchComposer(() => import("../../../src/game/playback/moments.ts"));
 
 const plane = (id: string, cell: string) => piece(id, cell, 0, { height: 0 });
 

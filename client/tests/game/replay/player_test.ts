@@ -10,7 +10,7 @@ import type { Act, Scene } from "../../../src/api/schema.ts";
 import { FakeClock } from "../playback/clock.ts";
 import { piece } from "../../board/pieces/pieces.ts";
 
-await fetchComposer(() => import("../../../src/game/playback/bits.ts"));
+await fetchComposer(() => import("../../../src/game/playback/moments.ts"));
 Object.assign(globalThis, { history: { replaceState: () => {} } });
 
 const SCENE: Scene = { type: "Scene", pieces: [piece("I1", "1,1")] };

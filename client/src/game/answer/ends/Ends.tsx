@@ -23,7 +23,7 @@ import { useAnswering } from "../answering.ts";
 import { chancesSaid, priceSaid } from "../chances.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
 import { orderSaid, orderShown } from "./order.ts";
-import { heightRead, named, noseName, spoken, standsOf, targetsOf } from "./said.ts";
+import { heightRead, named, noseName, spoken, standsOf, targetsOf } from "./wording.ts";
 
 const EndList = lazyBit(() =>
   import("../../screen_reader/EndList.tsx").then((file) => file.EndList)

@@ -4,7 +4,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { asEnds, type End, enriched, spread } from "../../../board/overlays/ends.ts";
 import type { Posed, ReachWay, WithinReach } from "../../../api/schema.ts";
-import { controlOf } from "../pad.ts";
+import { controlOf } from "../option_layout.ts";
 
 interface Found {
   key: string;

@@ -5,7 +5,7 @@ import { nearest, poseOf, values } from "../../../board/overlays/ends.ts";
 import type { GaugeControl, Option } from "../../../api/schema.ts";
 import { Altimeter } from "./Altimeter.tsx";
 import { useAnswering } from "../answering.ts";
-import { heightRead, riseSaid, standsOf } from "../ends/said.ts";
+import { heightRead, riseSaid, standsOf } from "../ends/wording.ts";
 import type { Stop } from "./setting.ts";
 
 export function Heights({ ends, small }: { ends: readonly Option[]; small?: boolean }) {
