@@ -245,8 +245,8 @@ def with_advice(page: Page, people: Visitors) -> Iterator[str]:
     yield "hint"
     clicks(page, ".quick > button:last-of-type")
     expect(page.locator(".whatif")).to_be_visible()
-    page.locator(".whatif-list select").select_option(index=1)
-    expect(page.locator(".whatif-shots > *")).not_to_have_count(0)
+    page.locator(".what-if-list select").select_option(index=1)
+    expect(page.locator(".what-if-shots > *")).not_to_have_count(0)
     yield "what if"
     gone, game = {"type": "resign", "seat": "italy", "id": "gone"}, page.url.rpartition("/")[2]
     assert page.request.post(f"/api/games/{game}/resign", data=gone).ok
