@@ -12,8 +12,7 @@ from urllib.parse import quote, urlencode
 import pytest
 
 from aerodrome.service.advice.model import consider
-from aerodrome.service.workers.fair_queue import Asker
-from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.service.workers.work import WorkHere
 from tests.support.local.reading import RECORDS, kept
 from tests.support.local.solo import Json, Solo, alone
 from tests.support.server.in_process import Field, Guest, plain
@@ -27,20 +26,10 @@ ASKED = 12
 """Answers that are given; everything is asked at every fourth question."""
 
 
-class AceHere(WorkerQueue):
-    """An ace without a process: he thinks where he is asked."""
-
-    def __init__(self) -> None:
-        super().__init__(consider, "here")
-
-    async def ask(self, task: Any, patience: float, asker: Asker) -> Any:
-        return await asyncio.to_thread(consider, task)
-
-
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Field]:
     with Field(f"sqlite:///{tmp_path_factory.mktemp('advice') / 'a.db'}") as field:
-        field.service.advice._hinting = field.service.advice._reviewing = AceHere()
+        field.service.advice._hinting = field.service.advice._reviewing = WorkHere(consider)
         yield field
 
 

@@ -35,7 +35,7 @@ def test_a_battle_is_left_to_the_computer_taken_back_and_finished_another_day() 
         game = made["game"]["id"]
         now = await led(solo, game, fighting)
         assert now["game"]["errands"] == ["finish", "withdraw"]
-        solo.field.keeping.watchers.clear()
+        solo.field.service.live_games.watchers.clear()
         over: Json = {"errand": "finish", "battle": 1, "id": "once"}
         await solo.do(game, "handover", "central", 409, **{**over, "battle": 2})
         first = await solo.do(game, "handover", "central", **over)

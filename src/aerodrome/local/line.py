@@ -11,11 +11,11 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.local.playing import ACTIONS, LocalPlay
-from aerodrome.service.games import actions
+from aerodrome.local.service import ME
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.broadcast import Broadcast, Listener
 from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.http_errors import LARGEST_SPOKEN, fault, number
 
 Hear = Callable[[str], object]
@@ -29,9 +29,9 @@ class LocalLine:
     """A line to a game: `say` something, and `hear` what is told; it ends by `close`."""
 
     def __init__(
-        self, playing: LocalPlay, game: str, query: Mapping[str, str], hear: Hear, closed: Closed
+        self, games: TableActions, game: str, query: Mapping[str, str], hear: Hear, closed: Closed
     ) -> None:
-        self._playing = playing
+        self._games = games
         self._hear = hear
         self._closed = closed
         self._said: asyncio.Queue[str] = asyncio.Queue()
@@ -71,14 +71,12 @@ class LocalLine:
 
     async def _at_table(self, game: str, query: Mapping[str, str]) -> tuple[LiveGame, Listener]:
         """The game, and the seat from which it is looked at."""
-        playing, seat = self._playing, query.get("seat") or None
+        seat = query.get("seat") or None
         since = number(query, "log"), number(query, "chat")
         if seat is None and query.get("mine") == "true":
-            opened = await playing.keeping.open(game)
-            async with opened.lock:
-                seat = actions.seat_of(opened, playing.person)
-        live = await playing.watch(game, seat)
-        listener = Listener(playing.person.id, seat, write=self._write)
+            seat = await self._games.seat_of(ME, game)
+        live = await self._games.watch(ME, game, seat)
+        listener = Listener(ME.id, seat, write=self._write)
         listener.since(*since)
         return live, listener
 
@@ -121,7 +119,7 @@ class LocalLine:
             if isinstance(said, m.SinceIn):
                 listener.since(said.log, said.chat)
                 return None
-            return await ACTIONS[type(said)](self._playing, live.id, said)
+            return await self._games.act(ME, live.id, said)
         except Refusal as refusal:
             return fault(refusal, id_)
         except Exception:

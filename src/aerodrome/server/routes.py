@@ -3,17 +3,21 @@
 from aerodrome.server import health
 from aerodrome.service.accounts import api as accounts_api
 from aerodrome.service.accounts import programs_api
+from aerodrome.service.advice import api as advice_api
 from aerodrome.service.archive import api as archive_api
 from aerodrome.service.catalogue import api as catalogue_api
 from aerodrome.service.catalogue import hangar_api
 from aerodrome.service.games import api as games_api
+from aerodrome.service.games import invitations_api
 from aerodrome.service.games.clocks import api as clocks_api
 from aerodrome.service.lessons import api as lessons_api
 from aerodrome.service.lobby import api as lobby_api
+from aerodrome.service.moderation import api as moderation_api
 from aerodrome.service.notifications import api as notifications_api
 from aerodrome.service.ratings import api as ratings_api
 from aerodrome.service.set_ups import api as set_ups_api
 from aerodrome.service.set_ups import editor_api as set_ups_editor_api
+from aerodrome.service.set_ups import trials_api
 from aerodrome.service.social import clubs_api, friends_api
 from aerodrome.service.spectators import api as spectators_api
 from aerodrome.service.standing_orders import api as standing_orders_api
@@ -27,6 +31,9 @@ ROUTES = (
     *hangar_api.ROUTES,
     *lessons_api.ROUTES,
     *games_api.ROUTES,
+    *invitations_api.ROUTES,
+    *advice_api.ROUTES,
+    *moderation_api.ROUTES,
     *notifications_api.ROUTES,
     *ratings_api.ROUTES,
     *set_ups_api.ROUTES,
@@ -39,6 +46,7 @@ ROUTES = (
     *health.ROUTES,
     *tournaments_api.ROUTES,
     *set_ups_editor_api.ROUTES,
+    *trials_api.ROUTES,
     *friends_api.ROUTES,
     *clubs_api.ROUTES,
 )

@@ -26,7 +26,6 @@ from aerodrome.service.accounts.programs import bearer, unknown_token
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.broadcast import Broadcast, Hearer, Listener, Write
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.model import ACTIONS
 from aerodrome.service.http_errors import LARGEST_SPOKEN, fault, number
 from aerodrome.service.limits.networks import network
 from aerodrome.service.lobby.model import Visitor
@@ -256,7 +255,7 @@ class TableConnection(Connection):
                 return None
             if isinstance(said, m.ChatIn):
                 self.service.chat_rate.take(person.id)
-            return await ACTIONS[type(said)](self.service.games, person, self.live.id, said)
+            return await self.service.games.act(person, self.live.id, said)
         except Refusal as refusal:
             self.service.metrics.count("refusals", label=refusal.code)
             return fault(refusal, id_)

@@ -16,12 +16,14 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.programs import Programs
 from aerodrome.service.accounts.store import DAY, prune
 from aerodrome.service.advice.advisers import Advice
+from aerodrome.service.advice.model import consider
 from aerodrome.service.archive.battles import Battles
 from aerodrome.service.archive.chronicler import Chronicler
 from aerodrome.service.database.fanout import Fanout, PostgresFanout, SessionsEnded
 from aerodrome.service.database.store import Store
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.autopilot.askers import Whereabouts
+from aerodrome.service.games.autopilot.battle_task import fly
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.autopilot.inner_battles import InnerBattles
 from aerodrome.service.games.autopilot.pilot_task import think
@@ -29,9 +31,11 @@ from aerodrome.service.games.autopilot.pilots import PATIENCE, Pilots
 from aerodrome.service.games.broadcast import Hearer, Listener
 from aerodrome.service.games.clocks.departed import refresh
 from aerodrome.service.games.clocks.timekeeper import Timekeeper
+from aerodrome.service.games.leases_store import Leases
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.model import Games
+from aerodrome.service.lessons.completed import CompletedLessons
 from aerodrome.service.limits.rates import Rates
 from aerodrome.service.lobby.challenges import Challenges
 from aerodrome.service.lobby.model import Lobby
@@ -60,10 +64,13 @@ from aerodrome.service.studies.replays import Replays
 from aerodrome.service.studies.shelf import Shelf
 from aerodrome.service.studies.trials import Trials
 from aerodrome.service.tournaments.model import Tournaments
-from aerodrome.service.workers.thinking import Think
 from aerodrome.service.workers.untrusted_input import VisitorReader
+from aerodrome.service.workers.work import Think
+from aerodrome.service.workers.worker_queue import WorkerQueue
 
 TICK = 0.5
+ADVICE_EACH, ADVICE_THERE = 4, 40
+"""Hints, and reviews, that one person and all of an address may wait for."""
 log = structlog.get_logger()
 
 
@@ -105,12 +112,17 @@ class Service:
         self.lobby = Lobby(self.store, self.fanout, self.live_games.clock, self.presence)
         self.offers = Offers(self.games, self.lobby, self.post)
         self.pairing = QuickPairing(self.offers)
-        self.advice = Advice(self.games)
+        hints, reviews = (
+            WorkerQueue(consider, name, each=ADVICE_EACH, there=ADVICE_THERE)
+            for name in ("hints", "reviews")
+        )
+        self.advice = Advice(self.games, hints, reviews)
         self.battles = Battles(self.games)
         self.gallery = Gallery(self.live_games)
         self.watching = Watching(self.live_games)
         self.chronicler = Chronicler(self.live_games)
         self.tournaments = Tournaments(self.games, self.post)
+        self.lessons = CompletedLessons(self.store, self.live_games.clock)
         self.shelf = Shelf(self.store)
         self.laboratory = Laboratory(keep=self.shelf.keep)
         self.trials = Trials(self.laboratory)
@@ -257,10 +269,17 @@ class Service:
 
     async def start(self) -> None:
         workers, thinking, patience = self._pilots
+        leases = Leases(self.store)
         self.pilots = Pilots(
-            self.live_games, self.metrics, self.whereabouts, workers, thinking, patience, self.bots
+            self.live_games,
+            WorkerQueue(thinking, "pilots", workers),
+            leases,
+            self.whereabouts,
+            self.bots,
+            patience,
         )
-        self.inner_battles = InnerBattles(self.live_games, self.pilots.leases, self.whereabouts)
+        flights = WorkerQueue(fly, "flights")
+        self.inner_battles = InnerBattles(self.live_games, flights, leases, self.whereabouts)
         await self.people.note_looks()
         self._heeded = await self.store.read(moderation_log_store.last)
         self.fanout.start(self.live_games, self)

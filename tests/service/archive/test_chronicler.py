@@ -9,7 +9,7 @@ import sqlalchemy as sa
 import structlog
 
 from aerodrome.service.archive import chronicler
-from aerodrome.service.database.store import Conflict
+from aerodrome.service.conflict import Conflict
 from tests.support.server.in_process import Field, play_out
 from tests.support.server.store_contents import connected
 

@@ -6,7 +6,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.service import tables as t
-from aerodrome.service.database.store import Conflict
+from aerodrome.service.conflict import Conflict
 from aerodrome.service.games import store as games_store
 from tests.support.server.in_process import Field
 

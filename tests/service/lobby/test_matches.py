@@ -9,7 +9,8 @@ import pytest
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.database.store import Conflict, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Transaction
 from aerodrome.service.games.live_games import Also
 from aerodrome.service.games.messages import NewGame
 from aerodrome.service.lobby import matches

@@ -14,22 +14,19 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.advice import model as advice
-from aerodrome.service.advice.model import GameView, Looking, consider
+from aerodrome.service.advice.model import GameView, Looking
 from aerodrome.service.games.autopilot.pilot_task import Task
-from aerodrome.service.games.model import Games
+from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.shared_work import Joint
-from aerodrome.service.workers.thinking import Stumbled, Think
-from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.service.workers.work import Stumbled, WorkQueue
 from aerodrome.tabletop.supposition import Ambit, Supposed
 
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
 MOST_KEPT = 20
 """Reviews kept in memory."""
-EACH, THERE = 4, 40
-"""Hints, and reviews, that one person and all of an address may wait for."""
 
 
 class Advice:
@@ -39,10 +36,10 @@ class Advice:
     more is dropped; a review that several wait for is worked out once.
     """
 
-    def __init__(self, games: Games, thinking: Think = consider) -> None:
+    def __init__(self, games: TableActions, hinting: WorkQueue, reviewing: WorkQueue) -> None:
         self.games = games
-        self._hinting = WorkerQueue(thinking, "hints", each=EACH, there=THERE)
-        self._reviewing = WorkerQueue(thinking, "reviews", each=EACH, there=THERE)
+        self._hinting = hinting
+        self._reviewing = reviewing
         self._under_review: Joint[lm.Reviewed] = Joint()
         self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
 
@@ -116,10 +113,12 @@ class Advice:
 
 
 async def _considered(
-    queue: WorkerQueue, task: Task | Looking | GameView, patience: float, asker: Asker
+    queue: WorkQueue, task: Task | Looking | GameView, patience: float, asker: Asker
 ) -> Any:
-    """What the worker brings, or one clear sentence when it takes too long."""
+    """What the worker brings, or one clear sentence when it cannot, or takes too long."""
     try:
         return await queue.ask(task, patience, asker)
-    except Stumbled:
+    except Stumbled as stumbled:
+        if isinstance(stumbled.__cause__, Refusal):
+            raise stumbled.__cause__ from None
         raise Refusal("too-slow", "the ace could not work this out in time.") from None

@@ -12,13 +12,13 @@ from aerodrome.kernel.question import Seat
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive.history import BattleShelf
 from aerodrome.service.compression import Packed
-from aerodrome.service.games.model import Games
+from aerodrome.service.games.table_actions import TableActions
 
 
 class Battles:
     """Ended battles by the game they were fought in and their number there."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: TableActions) -> None:
         self.games = games
         self._shelf = BattleShelf()
 

@@ -9,7 +9,6 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.service.archive.unplayable_game import rules_of
 from aerodrome.service.catalogue import messages as cm
 from aerodrome.service.catalogue import model as catalogue
 from aerodrome.service.games import messages as m
@@ -63,7 +62,7 @@ async def read_game_book(call: Call) -> cm.Book:
 
     For who opens a table by its link and does not know yet which game it is.
     """
-    return catalogue.book(await rules_of(call.service.live_games, call.game), language_asked(call))
+    return catalogue.book(await call.service.games.rules(call.game), language_asked(call))
 
 
 async def read_setup(call: Call) -> cm.SetupText:

@@ -20,7 +20,8 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Choices
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.store import DAY
-from aerodrome.service.database.store import Conflict, Row, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import titles
 from aerodrome.service.games.live_games import Also
 from aerodrome.service.games.messages import LiveClock, NewGame

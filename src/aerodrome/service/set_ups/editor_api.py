@@ -39,29 +39,8 @@ async def _looked(call: Call) -> bytes:
     return found.body
 
 
-async def begin_trial(call: Call) -> wm.TrialInfo:
-    """Have the computer pilots fly a draft, in place of what they flew for me before."""
-    call.service.draft_rate.take(call.asker.person)
-    ruleset = registry.find(call.path["ruleset"]).id
-    trials, reader = call.service.trials, call.service.visitors
-    return await trials.begin(call.asker, ruleset, call.body, reader, guest=not call.person.account)
-
-
-async def get_trial(call: Call) -> wm.TrialInfo:
-    """How the computer pilots fare with my draft."""
-    return await call.service.trials.look(call.asker)
-
-
-async def stop_trial(call: Call) -> wm.TrialInfo:
-    """Have my draft flown no more."""
-    return await call.service.trials.stop(call.asker)
-
-
 ROUTES = (
     look(W, read_format, SetupFormat, "language", shared=True),
     Route("POST", f"{W}/read", read_draft, wm.ReadIn, wm.Drafted, guest=False),
     Route("POST", f"{W}/write", write_draft, wm.WriteIn, wm.Drafted, guest=False),
-    Route("POST", f"{W}/trial", begin_trial, wm.TrialIn, wm.TrialInfo),
-    look("/api/workshop/trial", get_trial, wm.TrialInfo),
-    Route("POST", "/api/workshop/trial/stop", stop_trial, gives=wm.TrialInfo, guest=False),
 )

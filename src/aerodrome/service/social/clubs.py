@@ -16,7 +16,8 @@ from aerodrome.service.accounts.names import clean, taken, written
 from aerodrome.service.accounts.own_account import check_voice
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.person_ref import check_account, meant
-from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.set_ups import store as set_ups_store
 from aerodrome.service.social import clubs_messages as cm
 from aerodrome.service.social import clubs_store as rows

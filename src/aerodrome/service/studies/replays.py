@@ -23,8 +23,8 @@ from aerodrome.service.games.game_info import ListedGame, info_of
 from aerodrome.service.games.messages import GameInfo
 from aerodrome.service.studies.study import Study
 from aerodrome.service.workers.fair_queue import Asker
-from aerodrome.service.workers.thinking import Stumbled
 from aerodrome.service.workers.untrusted_input import WorkerLimits, prepare, within
+from aerodrome.service.workers.work import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 FOR_GAMES = WorkerLimits(seconds=120.0, megabytes=400, patience=180.0)

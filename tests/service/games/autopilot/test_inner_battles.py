@@ -19,7 +19,8 @@ from aerodrome.service.games.autopilot.battle_task import BattleTask, fly
 from aerodrome.service.games.autopilot.inner_battles import InnerBattles
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.service import Service
-from aerodrome.service.workers.thinking import Stumbled, Worker
+from aerodrome.service.workers.thinking import Worker
+from aerodrome.service.workers.work import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from tests.laws.laws import bytes_of
 from tests.support.server.pilot_service import flying

@@ -26,7 +26,8 @@ from aerodrome.service.games.autopilot import pilot_task, pilots
 from aerodrome.service.games.autopilot.pilot_task import Task, task_for
 from aerodrome.service.games.clocks.seat_clock import SeatClock
 from aerodrome.service.service import Service
-from aerodrome.service.workers.thinking import Stumbled, Think, Worker
+from aerodrome.service.workers.thinking import Worker
+from aerodrome.service.workers.work import Stumbled, Think
 from tests.support.server import misbehaving_pilots
 from tests.support.server.pilot_service import (
     AGAINST,

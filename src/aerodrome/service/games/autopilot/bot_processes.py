@@ -20,8 +20,9 @@ from aerodrome.kernel.question import Value, asked_again
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.games.autopilot.house_bots import HouseBot, HouseBots
 from aerodrome.service.games.autopilot.pilot_task import Task
-from aerodrome.service.workers.thinking import Stumbled, Worker
+from aerodrome.service.workers.thinking import Worker
 from aerodrome.service.workers.untrusted_input import WorkerLimits, within
+from aerodrome.service.workers.work import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 FOR_BOTS = WorkerLimits(seconds=5.0, megabytes=512, patience=10.0)

@@ -10,21 +10,18 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-import structlog
-
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.umpire import Aloft
 from aerodrome.kernel.within import landed
 from aerodrome.service.games.autopilot.askers import Whereabouts, rests
-from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance, fly
-from aerodrome.service.games.chat import notice
-from aerodrome.service.games.leases_store import Leases
+from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance
+from aerodrome.service.games.autopilot.leases import GameLeases
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Notice
-from aerodrome.service.workers.thinking import Stumbled, Think
-from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.service.games.open_games import OpenGames
+from aerodrome.service.log import get_logger
+from aerodrome.service.workers.work import Stumbled, WorkQueue
 
 PATIENCE = 120.0
 """Seconds a whole battle may take."""
@@ -34,19 +31,23 @@ OVERTAKEN = ("not-open", "over")
 """Refusals that are nobody's fault: it was flown elsewhere, or the game is over."""
 ELSEWHERE = "elsewhere"
 """The refusal of a process that leaves the battle to another."""
-log = structlog.get_logger()
+log = get_logger()
 
 
 class InnerBattles:
     """Flies what is aloft in any game, one battle after another, each player's in his turn."""
 
     def __init__(
-        self, live_games: LiveGames, leases: Leases, whereabouts: Whereabouts, thinking: Think = fly
+        self,
+        live_games: OpenGames,
+        queue: WorkQueue,
+        leases: GameLeases,
+        whereabouts: Whereabouts,
     ) -> None:
         self.live_games = live_games
+        self._queue = queue
         self._leases = leases
         self._whereabouts = whereabouts
-        self._queue = WorkerQueue(thinking, "flights")
         live_games.watchers.append(self.wake)
 
     def wake(self, live: LiveGame) -> None:
@@ -59,6 +60,7 @@ class InnerBattles:
         """Fly what is aloft until nothing is; no trouble ends this early."""
         failures = 0
         while self.live_games.live.get(live.id) is live and not rests(live):
+            await live.told()
             async with live.lock:
                 aloft = live.game.position.aloft
             if aloft is None:
@@ -92,7 +94,7 @@ class InnerBattles:
         await self.live_games.change(live, "flights", key, lambda: live.game.land(played))
         if by_chance(failures):
             with suppress(Refusal):
-                await notice(self.live_games, live, Notice("battle_by_chance", {}))
+                await self.live_games.notice(live, Notice("battle_by_chance", {}))
 
     async def _held_up(self, live: LiveGame, why: str, failures: int) -> None:
         """Look again, each time a little later."""

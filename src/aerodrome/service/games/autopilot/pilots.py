@@ -8,24 +8,24 @@ import secrets
 import time
 from collections import Counter
 
-import structlog
-
 from aerodrome.bots.roster import usual
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.games.autopilot.askers import Whereabouts, rests
-from aerodrome.service.games.autopilot.bot_processes import BotProcesses
-from aerodrome.service.games.autopilot.house_bots import is_house_bot, label_of
-from aerodrome.service.games.autopilot.pilot_task import FAILURES, next_asked, task_for, think
-from aerodrome.service.games.chat import notice
-from aerodrome.service.games.leases_store import Leases
+from aerodrome.service.games.autopilot.house_bots import (
+    NO_BOT_QUEUES,
+    BotQueues,
+    is_house_bot,
+    label_of,
+)
+from aerodrome.service.games.autopilot.leases import GameLeases
+from aerodrome.service.games.autopilot.pilot_task import FAILURES, next_asked, task_for
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Notice
-from aerodrome.service.metrics import Metrics
-from aerodrome.service.workers.thinking import Stumbled, Think
-from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.service.games.open_games import OpenGames
+from aerodrome.service.log import get_logger
+from aerodrome.service.workers.work import Stumbled, WorkQueue
 
 PATIENCE = 10.0
 """Seconds a pilot may think about one question before he is replaced."""
@@ -37,7 +37,7 @@ ELSEWHERE = "elsewhere"
 """The refusal of a process that leaves the thinking to another."""
 HELD_UP = {**dict.fromkeys(OVERTAKEN, 0.05), ELSEWHERE: 0.5}
 """Seconds until we look again, by why we were held up; a second where it is not said here."""
-log = structlog.get_logger()
+log = get_logger()
 
 
 class Pilots:
@@ -49,23 +49,22 @@ class Pilots:
 
     def __init__(
         self,
-        live_games: LiveGames,
-        metrics: Metrics,
+        live_games: OpenGames,
+        queue: WorkQueue,
+        leases: GameLeases,
         whereabouts: Whereabouts,
-        workers: int = 1,
-        thinking: Think = think,
+        bots: BotQueues = NO_BOT_QUEUES,
         patience: float = PATIENCE,
-        bots: BotProcesses | None = None,
     ) -> None:
         self.live_games = live_games
-        self.metrics = metrics
+        self.metrics = live_games.metrics
         self.patience = patience
+        self.leases = leases
         self._whereabouts = whereabouts
-        self._queue = WorkerQueue(thinking, "pilots", workers)
-        self._bots = bots or BotProcesses()
+        self._queue = queue
+        self._bots = bots
         self._strikes: Counter[tuple[str, str]] = Counter()
         self._said: dict[tuple[str, str], float] = {}
-        self.leases = Leases(live_games.store)
         live_games.watchers.append(self.wake)
 
     def wake(self, live: LiveGame) -> None:
@@ -87,6 +86,7 @@ class Pilots:
         """One question after another; no trouble ends this early."""
         failures: Counter[str] = Counter()
         while self.live_games.live.get(live.id) is live and not rests(live):
+            await live.told()
             async with live.lock:
                 question = next_asked(live.bot_questions(), failures)
             if question is None:
@@ -179,7 +179,7 @@ class Pilots:
         self._said = {at: then for at, then in self._said.items() if now - then < SAID_AGAIN}
         self._said[live.id, seat] = now
         try:
-            await notice(self.live_games, live, Notice("pilot_stumbled", {"seat": seat}))
+            await self.live_games.notice(live, Notice("pilot_stumbled", {"seat": seat}))
         except Refusal as refusal:
             log.warning("a notice was not saved", game=live.id, code=refusal.code)
 
