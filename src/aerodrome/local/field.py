@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -12,19 +11,13 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.local.line import Closed, Hear, LocalLine
+from aerodrome.local.local_service import BUG, ME, LocalService
 from aerodrome.local.locker import Locker
-from aerodrome.local.service import ME, LocalService
 from aerodrome.service.accounts import messages as am
-from aerodrome.service.advice import api as advice_api
-from aerodrome.service.archive import api as archive_api
-from aerodrome.service.catalogue import api as catalogue_api
-from aerodrome.service.catalogue import hangar_api
 from aerodrome.service.compression import Packed
-from aerodrome.service.games import api as games_api
 from aerodrome.service.http_errors import fault, status_of
-from aerodrome.service.lessons import api as lessons_api
+from aerodrome.service.play_routes import PLAY_ROUTES
 from aerodrome.service.route import JSON, Call, Download, Route
-from aerodrome.service.set_ups import editor_api
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
@@ -42,25 +35,16 @@ async def me(call: Call) -> am.Me:
     return am.Me(name=call.person.name, account=call.person.account)
 
 
-ROUTES = (
-    Route("GET", "/api/me", me, gives=am.Me),
-    *catalogue_api.ROUTES,
-    *hangar_api.ROUTES,
-    *lessons_api.ROUTES,
-    *games_api.ROUTES,
-    *advice_api.ROUTES,
-    *archive_api.ROUTES,
-    *editor_api.ROUTES,
-)
+ROUTES = (Route("GET", "/api/me", me, gives=am.Me), *PLAY_ROUTES)
 
 
 class LocalReply(NamedTuple):
-    """What is answered, as it would come over HTTP."""
+    """What is answered, as it would come over HTTP; headers are pairs."""
 
     status: int
     media: str
     body: bytes
-    headers: Mapping[str, str]
+    headers: tuple[tuple[str, str], ...] = ()
 
 
 class LocalField:
@@ -91,7 +75,7 @@ class LocalField:
             return _refused(refusal)
         except Exception:
             log.exception("a question failed: %s %s", method, address[:200])
-            return _refused(Refusal("bug", "something went wrong here; what is saved is safe."))
+            return _refused(Refusal("bug", BUG))
 
 
 def _found(method: str, parts: tuple[str, ...], address: str) -> tuple[Route, dict[str, str]]:
@@ -140,14 +124,15 @@ def _taken(route: Route, body: bytes) -> Any:
 def _replied(route: Route, value: Any) -> LocalReply:
     """Return what the handler of a route gave, as it would come over HTTP."""
     if isinstance(value, Download):
-        return LocalReply(200, value.media, cast("bytes", value.content), value.headers)
+        headers = tuple(value.headers.items())
+        return LocalReply(200, value.media, cast("bytes", value.content), headers)
     if isinstance(value, Packed):
         value = value.body
     if value is None or isinstance(value, bytes):
-        return LocalReply(204 if value is None else 200, route.media, value or b"", {})
+        return LocalReply(204 if value is None else 200, route.media, value or b"")
     encode = codec.encode if route.shared else msgspec.json.encode
-    return LocalReply(200, route.media, encode(value), {})
+    return LocalReply(200, route.media, encode(value))
 
 
 def _refused(refusal: Refusal) -> LocalReply:
-    return LocalReply(status_of(refusal.code), JSON, msgspec.json.encode(fault(refusal)), {})
+    return LocalReply(status_of(refusal.code), JSON, msgspec.json.encode(fault(refusal)))

@@ -23,6 +23,7 @@ from aerodrome.service.archive.refusal_reason import tried
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.games.broadcast import Said
 from aerodrome.service.games.chair import Chair
+from aerodrome.service.games.game_info import unreadable
 from aerodrome.service.games.live_game import LiveGame, Progress, SideEffects
 from aerodrome.service.games.messages import Ack, Chatted, GameInfo, Notice
 from aerodrome.service.games.open_games import GameStart, OpenGames
@@ -79,7 +80,7 @@ class KeptGames(OpenGames):
         try:
             found = kept_game.listed(game, kept_game.read(self.text(game)))
         except Refusal as refusal:
-            return kept_game.lost(game, refusal)
+            return unreadable(game, refusal)
         if game not in self.unplayable or found.status == "over":
             return found
         why = fault(self.unplayable[game])

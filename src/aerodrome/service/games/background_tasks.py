@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, TypeVar
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.log import get_logger
+from aerodrome.service.logs import get_logger
 
 T = TypeVar("T")
 log = get_logger()

@@ -170,3 +170,21 @@ def info_of(game: DescribedGame, person: str) -> m.GameInfo:
         errands=game.errands,  # type: ignore[arg-type]
         refused=m.Fault(code=why.code, sentence=why.sentence) if why else None,
     )
+
+
+def unreadable(game: str, why: Refusal) -> m.GameInfo:
+    """Return what lists say of a game of which nothing can be read."""
+    return m.GameInfo(
+        id=game,
+        ruleset="",
+        scenario="",
+        title="",
+        options={},
+        status="unplayable",
+        seats=(),
+        waiting=(),
+        my_turn=False,
+        created=0.0,
+        updated=0.0,
+        refused=m.Fault(code=why.code, sentence=why.sentence),
+    )

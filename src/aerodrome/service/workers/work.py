@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Protocol
 
-from aerodrome.service.log import get_logger
+from aerodrome.service.logs import get_logger
 from aerodrome.service.workers.fair_queue import Asker
 
 Think = Callable[[Any], Any]

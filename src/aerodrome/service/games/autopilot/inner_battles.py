@@ -20,7 +20,7 @@ from aerodrome.service.games.autopilot.leases import GameLeases
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Notice
 from aerodrome.service.games.open_games import OpenGames
-from aerodrome.service.log import get_logger
+from aerodrome.service.logs import get_logger
 from aerodrome.service.workers.work import Stumbled, WorkQueue
 
 PATIENCE = 120.0

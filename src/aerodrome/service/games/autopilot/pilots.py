@@ -24,7 +24,7 @@ from aerodrome.service.games.autopilot.pilot_task import FAILURES, next_asked, t
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Notice
 from aerodrome.service.games.open_games import OpenGames
-from aerodrome.service.log import get_logger
+from aerodrome.service.logs import get_logger
 from aerodrome.service.workers.work import Stumbled, WorkQueue
 
 PATIENCE = 10.0

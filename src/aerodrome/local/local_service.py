@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from aerodrome.local.actions import LocalActions, ReaderHere
 from aerodrome.local.games import KeptGames
+from aerodrome.local.local_actions import LocalActions
 from aerodrome.local.locker import Locker
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice.advisers import Advice
@@ -17,10 +17,12 @@ from aerodrome.service.games.autopilot.leases import NoLeases
 from aerodrome.service.games.autopilot.pilot_task import think
 from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.new_game.reading import ReadHere
 from aerodrome.service.workers.work import WorkHere
 
 ME = Person("me", "", account=False)
 """The one person who plays here; nobody asked for a name."""
+BUG = "something went wrong here; what is saved is safe."
 
 
 class NoLimit:
@@ -40,7 +42,7 @@ class LocalService:
 
     def __init__(self, locker: Locker) -> None:
         self.live_games = KeptGames(locker, ME)
-        self.visitors = ReaderHere()
+        self.visitors = ReadHere()
         self.games = self.lessons = LocalActions(self.live_games, self.visitors)
         self.advice = Advice(self.games, WorkHere(consider), WorkHere(consider))
         self.battles = Battles(self.games)

@@ -14,34 +14,14 @@ from aerodrome.service.archive.history_cache import PageCache
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.autopilot import orders
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.new_game import reading, requests, seating
-from aerodrome.service.games.new_game.reading import Composed, Verified
+from aerodrome.service.games.new_game import seating
+from aerodrome.service.games.new_game.reading import Reader
+from aerodrome.service.games.new_game.requests import laid_out
 from aerodrome.service.games.open_games import GameStart
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.lessons import messages as lm
-from aerodrome.service.set_ups import drafts
-from aerodrome.service.set_ups.drafts import Drafting, DraftLooked
 
 NO_SERVER = Refusal("no-server", "this needs a server; here you play without one.")
-
-
-class ReaderHere:
-    """Reads what is written here (set-ups, records) at once, in the same thread."""
-
-    async def composed(
-        self, task: reading.Written | reading.Again, person: str, host: str
-    ) -> Composed:
-        return reading.compose(task)
-
-    async def verified(self, text: bytes, person: str, host: str) -> Verified:
-        return reading.verify_sent(text)
-
-    async def drafted(self, task: Drafting, person: str, host: str) -> DraftLooked:
-        return drafts.look(task)
-
-    async def with_text(self, wish: m.NewGame) -> m.NewGame:
-        """Return a wish as it is: no set-ups are kept here."""
-        return wish
 
 
 class LocalActions(TableActions):
@@ -49,15 +29,18 @@ class LocalActions(TableActions):
 
     live_games: KeptGames
 
-    def __init__(self, live_games: KeptGames, reader: ReaderHere) -> None:
+    def __init__(self, live_games: KeptGames, reader: Reader) -> None:
         super().__init__(live_games, reader, PageCache(compressed=False))
-        self.setups = reader
+
+    async def with_text(self, wish: m.NewGame) -> m.NewGame:
+        """Return a wish as it is: no set-ups are kept here."""
+        return wish
 
     async def create(self, person: Person, wish: m.NewGame, host: str = "") -> m.Created:
         """Make a new game; every seat is the person's or a program's."""
         if wish.rated or any(one is not None for one in (wish.kept, wish.deadline, wish.clock)):
             raise Refusal("no-server", "clocks, ratings and kept set-ups need a server.")
-        laid = await requests.laid_out(self.setups, self.reader, person, wish, host)
+        laid = await laid_out(self, self.reader, person, wish, host)
         chairs = seating.seated(laid.ruleset, laid.seats, laid.wish.seats, person)
         if any(chair.kind == "open" for chair in chairs.values()):
             sentence = "an open seat needs a server; take it yourself or give it to the computer."
