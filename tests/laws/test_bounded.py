@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from aerodrome.campaign import tables as campaign
-from aerodrome.local.field import ROUTES as LOCAL
 from aerodrome.rulesets.dogfights import bounds as dogfights
 from aerodrome.server.routes import ROUTES
 from tests.laws.bounded import read_types, unbounded
@@ -69,11 +68,10 @@ INDIRECT: dict[str, tuple[Any, ...]] = {
     "aerodrome.campaign.tables": (
         campaign.CampaignNation, campaign.Ladder, campaign.Names, campaign.GameRow,
     ),
-    "aerodrome.local.field": tuple(one.takes for one in LOCAL if one.takes not in (None, bytes)),
     "aerodrome.rulesets.dogfights.bounds": tuple(
         kind for kinds in dogfights.CONSTANTS.values() for kind in kinds.values()
     ),
-    "aerodrome.server.exchange": tuple(
+    "aerodrome.service.route": tuple(
         route.takes for route in ROUTES if route.takes not in (None, bytes)
     ),
     "aerodrome.tabletop.workshop": tuple(

@@ -69,7 +69,7 @@ class LocalField:
             parts, query = _split(address)
             route, path = _found(method, parts, address)
             service = cast("Service", self.service)
-            call = Call(service, ME, path, query, body=_taken(route, body), agent=HERE)
+            call = Call(service, ME, path, query, body=route.read(body), agent=HERE)
             return _replied(route, await route.handler(call))
         except Refusal as refusal:
             return _refused(refusal)
@@ -110,15 +110,6 @@ def _split(address: str) -> tuple[tuple[str, ...], dict[str, str]]:
     except ValueError:
         return (address,), {}
     return tuple(where.path.split("/")), dict(asked)
-
-
-def _taken(route: Route, body: bytes) -> Any:
-    """Return what was sent, as this route takes it."""
-    if route.takes is None:
-        return None
-    if len(body) > route.largest:
-        raise Refusal("too-large", f"this is larger than the {route.largest} bytes we take.")
-    return body if route.takes is bytes else codec.decode(body, route.takes, "request")
 
 
 def _replied(route: Route, value: Any) -> LocalReply:

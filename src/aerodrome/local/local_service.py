@@ -9,11 +9,10 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.advice.model import consider
 from aerodrome.service.archive.battles import Battles
-from aerodrome.service.games.autopilot.askers import Whereabouts
+from aerodrome.service.games.autopilot.askers import NoLeases, Whereabouts
 from aerodrome.service.games.autopilot.battle_task import fly
 from aerodrome.service.games.autopilot.house_bots import NO_BOTS
 from aerodrome.service.games.autopilot.inner_battles import InnerBattles
-from aerodrome.service.games.autopilot.leases import NoLeases
 from aerodrome.service.games.autopilot.pilot_task import think
 from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.live_game import LiveGame

@@ -79,7 +79,7 @@ class TableActions:
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
-        """Give the game up."""
+        """Give the game up; one that nothing here plays is closed without anybody having won."""
         live = await self.mine_at(person, game, said.seat)
         act = partial(live.game.close, said.seat, "resigned")
         return await self.live_games.change(live, person.id, said.id, act, said.seat)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from aerodrome.bots.roster import LEVELS, is_ours
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.service.workers.work import WorkQueue
 
 PREFIX = "bot:"
 """A level that begins so is a house bot's."""
@@ -71,33 +70,6 @@ class HouseBots:
 
 
 NO_BOTS = HouseBots()
-
-
-class BotQueues(Protocol):
-    """The processes in which the bots of a host think."""
-
-    patience: float
-
-    def queue(self, level: str) -> WorkQueue | None:
-        """Return who answers for a seat of this level; None if that bot is not let in."""
-
-    def stop(self) -> None:
-        """End every process."""
-
-
-class NoBotQueues:
-    """Where no bot is let in."""
-
-    patience = 0.0
-
-    def queue(self, level: str) -> None:
-        """Return that nobody answers."""
-
-    def stop(self) -> None:
-        """Stop nothing."""
-
-
-NO_BOT_QUEUES = NoBotQueues()
 
 
 def is_house_bot(level: str) -> bool:

@@ -1,4 +1,4 @@
-"""Inner battles: what programs fly at once within a game, in a process of their own.
+"""Inner battles: what programs fly at once within a game, apart from serving it.
 
 A game that waits for one stands in the store like any other, and nobody is asked meanwhile. The
 battle is a function of a die that has fallen: killed at any moment, it is flown again and is the
@@ -14,9 +14,8 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.umpire import Aloft
 from aerodrome.kernel.within import landed
-from aerodrome.service.games.autopilot.askers import Whereabouts, rests
+from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, rests
 from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance
-from aerodrome.service.games.autopilot.leases import GameLeases
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Notice
 from aerodrome.service.games.open_games import OpenGames

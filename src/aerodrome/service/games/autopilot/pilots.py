@@ -1,4 +1,4 @@
-"""Pilots: programs that think in processes of their own and come in through the same door."""
+"""Pilots: programs that answer for their seats and come in through the same door as people."""
 
 from __future__ import annotations
 
@@ -7,25 +7,23 @@ import contextlib
 import secrets
 import time
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from aerodrome.bots.roster import usual
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.games.autopilot.askers import Whereabouts, rests
-from aerodrome.service.games.autopilot.house_bots import (
-    NO_BOT_QUEUES,
-    BotQueues,
-    is_house_bot,
-    label_of,
-)
-from aerodrome.service.games.autopilot.leases import GameLeases
+from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, rests
+from aerodrome.service.games.autopilot.house_bots import is_house_bot, label_of
 from aerodrome.service.games.autopilot.pilot_task import FAILURES, next_asked, task_for
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Notice
 from aerodrome.service.games.open_games import OpenGames
 from aerodrome.service.logs import get_logger
 from aerodrome.service.workers.work import Stumbled, WorkQueue
+
+if TYPE_CHECKING:
+    from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 
 PATIENCE = 10.0
 """Seconds a pilot may think about one question before he is replaced."""
@@ -41,10 +39,11 @@ log = get_logger()
 
 
 class Pilots:
-    """Flies every seat that a program has, one question at a time, never in the event loop.
+    """Flies every seat that a program has, one question at a time.
 
-    A thought is for whoever plays there, and waits for its turn among those of other people:
-    somebody with many games waits for himself.
+    On a server its queue thinks in processes of their own, never in the event loop. A thought is
+    for whoever plays there, and waits for its turn among those of other people: a player with many
+    games waits for their own.
     """
 
     def __init__(
@@ -53,7 +52,7 @@ class Pilots:
         queue: WorkQueue,
         leases: GameLeases,
         whereabouts: Whereabouts,
-        bots: BotQueues = NO_BOT_QUEUES,
+        bots: BotProcesses | None = None,
         patience: float = PATIENCE,
     ) -> None:
         self.live_games = live_games
@@ -114,10 +113,14 @@ class Pilots:
     def _level(self, live: LiveGame, question: Question) -> str:
         return live.chairs[question.seat].pilot_in(live.battle)
 
+    def _bot(self, level: str) -> WorkQueue | None:
+        """Return who answers for a bot's seat; nobody, if that bot is not let in."""
+        return self._bots.queue(level) if self._bots is not None else None
+
     async def _turn(self, live: LiveGame, question: Question, failures: int) -> None:
         """One question, to its answer: the pilot's, or after too many failures any legal one."""
         level = self._level(live, question)
-        if is_house_bot(level) and self._bots.queue(level) is None:
+        if is_house_bot(level) and self._bot(level) is None:
             await self._lease(live)
             await self._relieve(live, question.seat, level)
             return
@@ -131,8 +134,8 @@ class Pilots:
 
     async def _considered(self, live: LiveGame, question: Question) -> Value:
         """What the pilot answers when his turn has come, if he is still asked by then."""
-        bot = self._bots.queue(self._level(live, question))
-        patience = self.patience if bot is None else self._bots.patience
+        bot = self._bot(self._level(live, question))
+        patience = self._bots.patience if bot and self._bots else self.patience
         async with live.lock:
             task = task_for(live, question)
         async with (bot or self._queue).turn(self._whereabouts.behind(live)) as ask:
@@ -210,4 +213,5 @@ class Pilots:
     def stop(self) -> None:
         """End every worker; what they were thinking of is asked again after a restart."""
         self._queue.stop()
-        self._bots.stop()
+        if self._bots is not None:
+            self._bots.stop()
