@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from aerodrome.campaign import tables as campaign
-from aerodrome.local.doors import DOORS
 from aerodrome.rulesets.dogfights import bounds as dogfights
 from aerodrome.server.routes import ROUTES
 from tests.laws.bounded import read_types, unbounded
@@ -24,7 +23,7 @@ OURS = {
     "aerodrome.lab.balance": "a file of ours",
     "aerodrome.lab.measured": "a file of ours",
     "aerodrome.lab.ledger": "written by us, and read by who flies the study",
-    "aerodrome.local.keeping": "written by us into the locker",
+    "aerodrome.local.games": "written by us into the locker",
     "aerodrome.local.kept_game": "written by us into the locker",
     "aerodrome.remote.async_client": "a server that the program chose, in limited messages",
     "aerodrome.remote.calls": "a server that the program chose, in limited messages",
@@ -69,11 +68,10 @@ INDIRECT: dict[str, tuple[Any, ...]] = {
     "aerodrome.campaign.tables": (
         campaign.CampaignNation, campaign.Ladder, campaign.Names, campaign.GameRow,
     ),
-    "aerodrome.local.field": tuple(door.takes for door in DOORS if door.takes not in (None, bytes)),
     "aerodrome.rulesets.dogfights.bounds": tuple(
         kind for kinds in dogfights.CONSTANTS.values() for kind in kinds.values()
     ),
-    "aerodrome.server.app": tuple(
+    "aerodrome.service.route": tuple(
         route.takes for route in ROUTES if route.takes not in (None, bytes)
     ),
     "aerodrome.tabletop.workshop": tuple(
