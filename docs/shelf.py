@@ -10,7 +10,7 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.trial import opening
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.tabletop.picture import picture
 
 QUICK = "quick_start"

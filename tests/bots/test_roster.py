@@ -31,8 +31,8 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.pilots.guesswork import can_stay, expected
+from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP
 from tests.support.toys.ladder import RULESET as LADDER
 
 WANTED = 0.75

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from aerodrome.rulesets.squadriglia import events as e
+from aerodrome.rulesets.squadriglia.rules import events as e
 from aerodrome.tools.pseudo import PSEUDO
 from tests.support.browser.duels import DOGFIGHT, near
 from tests.support.browser.films import hold

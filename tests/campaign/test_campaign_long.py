@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.commander import commander
+from aerodrome.campaign.pilots.commander import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, resume, stood
 from aerodrome.kernel.game import Game

@@ -57,7 +57,7 @@ def words_of(file: Path) -> set[str]:
 
 @pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.id)
 def test_every_hook_of_a_table_is_asked(ruleset: Ruleset[Any]) -> None:
-    files = [*ruleset.folder.glob("*.py"), Path(layer.__file__)]
+    files = [*(ruleset.folder / "rules").glob("*.py"), Path(layer.__file__)]
     asked = set().union(*map(words_of, files))
     assert [hook for hook in table_of(ruleset) if hook not in asked] == []
 

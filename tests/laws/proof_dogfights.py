@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from aerodrome.kernel.control import Chances
 from aerodrome.kernel.reach import ReachWay
-from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
-from aerodrome.rulesets.dogfights.ch06_attack import targets
-from aerodrome.rulesets.dogfights.ch06_chances import burst_chances
-from aerodrome.rulesets.dogfights.ch07_defence import answers, enemies
 from aerodrome.rulesets.dogfights.pilots.faces import FACES, GREEN_FACES
 from aerodrome.rulesets.dogfights.pilots.standing import stands, tilts_at
-from aerodrome.rulesets.dogfights.reach import End
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, legal, parts
+from aerodrome.rulesets.dogfights.rules.ch06_attack import targets
+from aerodrome.rulesets.dogfights.rules.ch06_chances import burst_chances
+from aerodrome.rulesets.dogfights.rules.ch07_defence import answers, enemies
+from aerodrome.rulesets.dogfights.rules.path_finding import End
+from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from aerodrome.tabletop.acts import Fly
 from aerodrome.tabletop.hexes import degrees
 from aerodrome.tabletop.supposition import Supposing

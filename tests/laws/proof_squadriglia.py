@@ -7,7 +7,7 @@ from typing import Any
 from aerodrome.kernel.reach import ReachWay, spread
 from aerodrome.rulesets.squadriglia.pilots.foreseen import order_of
 from aerodrome.rulesets.squadriglia.pilots.from_view import sky_from
-from aerodrome.rulesets.squadriglia.state import Sky
+from aerodrome.rulesets.squadriglia.rules.state import Sky
 from aerodrome.tabletop.supposition import Supposed, Supposing
 from tests.laws.probing import Moment, NotTaken, Orders, Played
 from tests.laws.proofs import Proof, Shots, shots_agree

@@ -7,9 +7,9 @@ from typing import Any
 from aerodrome.kernel.question import Question
 from aerodrome.kernel.reach import ReachWay
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.rulesets.winged_victory import events as e
-from aerodrome.rulesets.winged_victory.ch09_guns import bears, ready
-from aerodrome.rulesets.winged_victory.state import Sky
+from aerodrome.rulesets.winged_victory.rules import events as e
+from aerodrome.rulesets.winged_victory.rules.ch09_guns import bears, ready
+from aerodrome.rulesets.winged_victory.rules.state import Sky
 from aerodrome.tabletop.acts import Fly
 from aerodrome.tabletop.supposition import Supposing
 from tests.laws.probing import Moment, NotTaken, Played

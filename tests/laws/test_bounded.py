@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from aerodrome.campaign import tables as campaign
+from aerodrome.campaign.rules import tables as campaign
 from aerodrome.local.doors import DOORS
-from aerodrome.rulesets.dogfights import bounds as dogfights
+from aerodrome.rulesets.dogfights.rules import bounds as dogfights
 from aerodrome.server.routes import ROUTES
 from tests.laws.bounded import read_types, unbounded
 from tests.laws.rulesets import REAL
@@ -31,11 +31,11 @@ OURS = {
     "aerodrome.remote.room_line": "a server that the program chose, in messages of limited size",
     "aerodrome.remote.seat_line": "a server that the program chose, in messages of limited size",
     "aerodrome.remote.translating": "a server that the program chose, in messages of limited size",
-    "aerodrome.rulesets.dogfights.landscape": "the map",
-    "aerodrome.rulesets.squadriglia.fronts": "the map",
-    "aerodrome.rulesets.squadriglia.landscape": "the map",
+    "aerodrome.rulesets.dogfights.display.landscape": "the map",
+    "aerodrome.rulesets.squadriglia.rules.fronts": "the map",
+    "aerodrome.rulesets.squadriglia.display.landscape": "the map",
     "aerodrome.rulesets.squadriglia.pilots.style": "a file of ours",
-    "aerodrome.school.lesson": "a file of ours",
+    "aerodrome.lessons.lesson": "a file of ours",
     "aerodrome.server.at_home": "what a server on this machine says of itself, cut short",
     "aerodrome.server.meet.noticeboard": "written by us into the store",
     "aerodrome.server.meet.offers": "written by us into the store",
@@ -66,17 +66,17 @@ OPEN = (
 )  # fmt: skip
 """Read on by a struct of their own; here the length and the depth of the text bound them."""
 INDIRECT: dict[str, tuple[Any, ...]] = {
-    "aerodrome.campaign.tables": (
+    "aerodrome.campaign.rules.tables": (
         campaign.CampaignNation, campaign.Ladder, campaign.Names, campaign.GameRow,
     ),
     "aerodrome.local.field": tuple(door.takes for door in DOORS if door.takes not in (None, bytes)),
-    "aerodrome.rulesets.dogfights.bounds": tuple(
+    "aerodrome.rulesets.dogfights.rules.bounds": tuple(
         kind for kinds in dogfights.CONSTANTS.values() for kind in kinds.values()
     ),
     "aerodrome.server.app": tuple(
         route.takes for route in ROUTES if route.takes not in (None, bytes)
     ),
-    "aerodrome.tabletop.workshop": tuple(
+    "aerodrome.tabletop.editor": tuple(
         ruleset.workshop.file for ruleset in REAL if ruleset.workshop is not None
     ),
 }  # fmt: skip

@@ -73,7 +73,7 @@ def test_law(
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_law_1_under_two_hash_seeds(ruleset: Ruleset[Any]) -> None:
-    module = ruleset.turn.__module__.split(".ch")[0]
+    module = ruleset.turn.__module__.split(".rules.")[0]
     laws.law_1_under_two_hash_seeds(module, "7", CURTAILED.get(ruleset.id))
 
 

@@ -16,8 +16,8 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.events import Count
 from aerodrome.kernel.game import Game
 from aerodrome.lab.balance import contents
-from aerodrome.rulesets.squadriglia.ch01_introduction import CELL
-from aerodrome.rulesets.winged_victory.ch14_missions import SHOT_DOWN
+from aerodrome.rulesets.squadriglia.rules.ch01_introduction import CELL
+from aerodrome.rulesets.winged_victory.rules.ch14_missions import SHOT_DOWN
 from tests.laws.rulesets import REAL
 
 pytestmark = pytest.mark.slow

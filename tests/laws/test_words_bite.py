@@ -15,8 +15,8 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.gist import Gist, quiet
 from aerodrome.tabletop.scene import Caption, Scene
+from aerodrome.tabletop.short_log import Gist, quiet
 from tests.laws.biting import bites
 from tests.laws.words import law_11_scenes, law_11_words
 from tests.support.toys import ladder, sealed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from aerodrome import crews, tabletop
 from aerodrome.kernel.ruleset import Ruleset
 
-from .battle_game import find
-from .commander import pilots
+from .pilots.commander import pilots
+from .rules.battle_game import find
 
 RULESET = Ruleset.from_package(
     __name__, "Aircrew Campaign", words=(crews.ROOM, tabletop.ROOM), within=find, pilots=pilots

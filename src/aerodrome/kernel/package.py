@@ -21,25 +21,27 @@ RULES = ("seats", "setup", "turn", "outcome", "view", "scene")
 """Without these there is no game."""
 MORE = ("names", "side", "stage", "forget", "rows", "vet", "owned", "pilots", "tally", "drawn")
 CONSTANTS = {
-    "events": ("events", "EVENTS"),
-    "gists": ("gists", "GISTS"),
-    "edition": ("tables", "EDITION"),
-    "plays": ("tables", "VERSIONS"),
-    "sortie": ("sortie", "DOOR"),
-    "workshop": ("workshop", "WORKSHOP"),
-    "thumbs": ("thumbs", "THUMBS"),
+    "events": ("rules.events", "EVENTS"),
+    "gists": ("display.short_log", "GISTS"),
+    "edition": ("rules.tables", "EDITION"),
+    "plays": ("rules.tables", "VERSIONS"),
+    "sortie": ("offers.sortie", "DOOR"),
+    "workshop": ("offers.editor", "WORKSHOP"),
+    "thumbs": ("offers.standing_orders", "THUMBS"),
 }
 LATE = {
-    "counsel": ("hints", "counsel"),
-    "reach": ("reach", "reach"),
-    "ambit": ("supposition", "ambit"),
-    "suppose": ("supposition", "suppose"),
-    "review": ("debriefing", "review"),
+    "counsel": ("pilots.hints", "counsel"),
+    "reach": ("offers.reach", "reach"),
+    "ambit": ("offers.supposition", "ambit"),
+    "suppose": ("offers.supposition", "suppose"),
+    "review": ("pilots.debriefing", "review"),
+    "hangar": ("offers.hangar", "hangar"),
+    "diagrams": ("display.diagrams", "diagrams"),
+    "numbers": ("learning", "numbers"),
 }
-"""What the pilots' folder has for others, loaded when somebody asks for it."""
-ASIDE = ("hangar", "plates", "numbers")
-"""What is asked for outside games only, and loaded then."""
-ELSEWHERE = ("state", "view", "scene")
+"""Parts that are loaded when they are first used."""
+FOLDERS = ("rules", "display", "offers", "pilots")
+ELSEWHERE = ("rules.state", "display.view", "display.scene")
 
 
 def parts(package: str, given: dict[str, Any]) -> dict[str, Any]:
@@ -54,11 +56,8 @@ def parts(package: str, given: dict[str, Any]) -> dict[str, Any]:
             found[part] = _function(package, folder, part)
     lacking = _lacking(package, folder)
     for part, (module, name) in LATE.items():
-        if part not in lacking and _has(folder / "pilots", module):
-            found[part] = _late(f"{package}.pilots.{module}", name)
-    for part in ASIDE:
-        if _has(folder, part):
-            found[part] = _late(f"{package}.{part}", part)
+        if part not in lacking and _has(folder, module):
+            found[part] = _late(f"{package}.{module}", name)
     found = {part: value for part, value in found.items() if value is not None} | given
     for part in (*RULES, "events"):
         if part not in found:
@@ -83,13 +82,14 @@ def _where(part: str) -> str:
 
 
 def _has(folder: Path, module: str) -> bool:
-    return (folder / f"{module}.py").is_file() or (folder / module / "__init__.py").is_file()
+    file = folder.joinpath(*module.split("."))
+    return file.with_suffix(".py").is_file() or (file / "__init__.py").is_file()
 
 
 def _function(package: str, folder: Path, part: str) -> Callable[..., Any] | None:
     """The function of this name; it is defined in one chapter at most."""
-    if _has(folder, part):
-        named = _defined(import_module(f"{package}.{part}"), part)
+    for home in (part, *(f"{one}.{part}" for one in FOLDERS)):
+        named = _defined(import_module(f"{package}.{home}"), part) if _has(folder, home) else None
         if named is not None:
             return named
     chapters = [found for module in _chapters(package, folder) if (found := _defined(module, part))]
@@ -102,8 +102,8 @@ def _function(package: str, folder: Path, part: str) -> Callable[..., Any] | Non
 
 
 def _chapters(package: str, folder: Path) -> Iterator[ModuleType]:
-    for file in sorted(folder.glob("ch[0-9]*.py")):
-        yield import_module(f"{package}.{file.stem}")
+    for file in sorted((folder / "rules").glob("ch[0-9]*.py")):
+        yield import_module(f"{package}.rules.{file.stem}")
 
 
 def _defined(module: ModuleType, name: str) -> Callable[..., Any] | None:

@@ -128,7 +128,7 @@ class Ruleset(Generic[S]):
     drawn: Callable[[S], DrawnOptions] | None = None
     sortie: Any = None
     hangar: Callable[[], Sequence[Any]] | None = None
-    plates: Callable[[], Mapping[str, Callable[[], str]]] | None = None
+    diagrams: Callable[[], Mapping[str, Callable[[], str]]] | None = None
     workshop: Any = None
     thumbs: Any = None
     numbers: Callable[[], Numbering] | None = None
@@ -395,6 +395,6 @@ def _same(used: Rows, wanted: Rows) -> bool:
 
 def rules_data(folder: Path) -> list[Path]:
     """The data files whose numbers decide games."""
-    texts = ("rulebook", "options", "balance", "workshop")
+    texts = ("rulebook", "options", "balance", "editor")
     files = [*folder.glob("*.toml"), *folder.glob("*.csv")]
     return [file for file in files if not file.stem.startswith(texts)]

@@ -11,9 +11,9 @@ import msgspec
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.lessons import lesson
 from aerodrome.local.keeping import Keeping
 from aerodrome.local.reader import ReaderHere
-from aerodrome.school import lesson
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.names import quoted, spoken

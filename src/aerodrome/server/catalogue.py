@@ -19,11 +19,11 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.trial import opening
 from aerodrome.lab import measured
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.server.messages import catalogue as cm
 from aerodrome.server.messages.play import CheckIn
 from aerodrome.server.play.house_bots import NO_BOTS, HouseBot, HouseBots
-from aerodrome.tabletop import plates
+from aerodrome.tabletop import diagrams
 from aerodrome.tabletop.picture import picture
 
 SHELF, QUICK = "shelf.toml", "quick_start"
@@ -152,16 +152,16 @@ def scenario_picture(ruleset: str, name: str) -> bytes:
 def plate_list(ruleset: str, language: str) -> cm.PlateList:
     """The tables and drawings of a rulebook in one language."""
     rules = registry.find(ruleset)
-    return cm.PlateList(plates.plates(rules, language_of(rules, language)))
+    return cm.PlateList(diagrams.diagrams(rules, language_of(rules, language)))
 
 
 @lru_cache(maxsize=64)
 def plate(ruleset: str, name: str) -> bytes:
     """A drawing of a rulebook (SVG)."""
     rules = registry.find(ruleset)
-    if rules.plates is None or name not in rules.plates():
+    if rules.diagrams is None or name not in rules.diagrams():
         raise Refusal("no-page", "there is no such drawing.")
-    return plates.drawing(rules, name).encode()
+    return diagrams.drawing(rules, name).encode()
 
 
 def setup_text(ruleset: Ruleset[Any], scenario: str) -> cm.SetupText:

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from aerodrome.campaign.view import CampaignView
+from aerodrome.campaign.display.view import CampaignView
 from aerodrome.kernel import (
     complaint,
     control,
@@ -44,7 +44,7 @@ from aerodrome.server.messages import (
     workshop,
 )
 from aerodrome.tabletop import acts, scene, supposition
-from aerodrome.tabletop.workshop import SetupFormat
+from aerodrome.tabletop.editor import SetupFormat
 
 KERNEL: tuple[Any, ...] = (
     phrases.Phrase,

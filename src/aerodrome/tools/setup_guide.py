@@ -13,8 +13,8 @@ from typing import Any
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop.editor import OPTIONS, SetupFormat, described
 from aerodrome.tabletop.setup_format import SetupField
-from aerodrome.tabletop.workshop import OPTIONS, SetupFormat, described
 
 MOST_LISTED = 12
 """Words of a list that are named; a longer one is for the workshop."""

@@ -13,11 +13,11 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.silent import Silent
 from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch02_general import room
-from aerodrome.rulesets.dogfights.ch05_altitude import TILTS
-from aerodrome.rulesets.dogfights.models import GunKind
-from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, SIDES, Aircraft, Sky
+from aerodrome.rulesets.dogfights.rules.ch02_general import room
+from aerodrome.rulesets.dogfights.rules.ch05_altitude import TILTS
+from aerodrome.rulesets.dogfights.rules.models import GunKind
+from aerodrome.rulesets.dogfights.rules.positions import attack
+from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, SIDES, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES, Hex, disc
 from tests.support.random_games import drawn_options
 from tests.support.sampling import times

@@ -10,7 +10,7 @@ from aerodrome.kernel.events import Event, Taken
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.events import (
+from aerodrome.rulesets.winged_victory.rules.events import (
     Fired,
     GunJammed,
     GunTried,

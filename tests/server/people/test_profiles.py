@@ -14,7 +14,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.server.play.kept import log_book
 from aerodrome.server.store import sql_tables as t
-from aerodrome.tabletop.gist import Gist
+from aerodrome.tabletop.short_log import Gist
 from tests.support.server.accounts import account
 from tests.support.server.in_process import Field
 from tests.support.server.rated_games import given_up, match

@@ -14,10 +14,10 @@ from typing import Any, ClassVar
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.aftermath_notes import Debrief, begin
-from aerodrome.campaign.ch01_aircrew import muster
-from aerodrome.campaign.ch10_mission import MissionOrder, determine, take_off
-from aerodrome.campaign.state import SIDES, Airman, Campaign, Machine
+from aerodrome.campaign.rules.aftermath_notes import Debrief, begin
+from aerodrome.campaign.rules.ch01_aircrew import muster
+from aerodrome.campaign.rules.ch10_mission import MissionOrder, determine, take_off
+from aerodrome.campaign.rules.state import SIDES, Airman, Campaign, Machine
 from aerodrome.kernel.events import Audience, Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Options, Question, Seat, V

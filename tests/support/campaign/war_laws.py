@@ -10,16 +10,26 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from aerodrome.campaign import RULESET, events
-from aerodrome.campaign.battle_game import the_door
-from aerodrome.campaign.ch04_kills import VICTORY
-from aerodrome.campaign.ch08_medals import BLACK, GOLDEN, SILVER
-from aerodrome.campaign.crew_seats import roles
-from aerodrome.campaign.man_event import ManEvent
-from aerodrome.campaign.naming import titled
-from aerodrome.campaign.state import ACE, BATTLE, BOARD, NOVICE, SIDES, VETERAN, Airman, Campaign
-from aerodrome.campaign.tables import TABLES
-from aerodrome.campaign.weekly import PointsChanged, WeekLost
+from aerodrome.campaign import RULESET
+from aerodrome.campaign.rules import events
+from aerodrome.campaign.rules.battle_game import the_door
+from aerodrome.campaign.rules.ch04_kills import VICTORY
+from aerodrome.campaign.rules.ch08_medals import BLACK, GOLDEN, SILVER
+from aerodrome.campaign.rules.crew_seats import roles
+from aerodrome.campaign.rules.man_event import ManEvent
+from aerodrome.campaign.rules.naming import titled
+from aerodrome.campaign.rules.state import (
+    ACE,
+    BATTLE,
+    BOARD,
+    NOVICE,
+    SIDES,
+    VETERAN,
+    Airman,
+    Campaign,
+)
+from aerodrome.campaign.rules.tables import TABLES
+from aerodrome.campaign.rules.weekly import PointsChanged, WeekLost
 from aerodrome.kernel.events import Event
 from tests.support.campaign.whims import LONGEST, Turn
 

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.state import SIDES, Campaign
-from aerodrome.campaign.tables import TABLES
+from aerodrome.campaign.rules.state import SIDES, Campaign
+from aerodrome.campaign.rules.tables import TABLES
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.tabletop.hangar import airframes
 from tests.support.repository import GOLDEN
 
@@ -48,7 +48,7 @@ def books(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
     for language in (*ruleset.phrases.languages, "eo"):
         for what in ("book", "plates", "hangar", "workshop"):
             yield get(f"{here}/{what}?language={language}")
-    for name in ruleset.plates() if ruleset.plates is not None else ():
+    for name in ruleset.diagrams() if ruleset.diagrams is not None else ():
         yield get(f"{here}/plates/{quote(name)}")
     yield get(f"{here}/plates/none")
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from aerodrome.kernel.control import Chances
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.question import Value
-from aerodrome.rulesets.squadriglia import events as e
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch06_fire import (
+from aerodrome.rulesets.squadriglia.rules import events as e
+from aerodrome.rulesets.squadriglia.rules.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.rules.ch06_fire import (
     AFTER_HIT,
     AFTER_MISS,
     Shot,
@@ -17,7 +17,7 @@ from aerodrome.rulesets.squadriglia.ch06_fire import (
     chances,
     ready,
 )
-from aerodrome.rulesets.squadriglia.state import Aircraft, Order, Sky
+from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Order, Sky
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Vanish
 from aerodrome.tabletop.hexes import degrees
 

@@ -9,10 +9,10 @@ from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
-from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
-from aerodrome.rulesets.squadriglia.ch09_advanced import climbs, dives
-from aerodrome.rulesets.squadriglia.state import Move, Sky
+from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP, MARGIN
+from aerodrome.rulesets.squadriglia.rules.ch04_orders import Draft, Routes
+from aerodrome.rulesets.squadriglia.rules.ch09_advanced import climbs, dives
+from aerodrome.rulesets.squadriglia.rules.state import Move, Sky
 from aerodrome.tabletop.hexes import degrees
 
 End = tuple[str, int]

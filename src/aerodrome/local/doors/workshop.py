@@ -7,7 +7,7 @@ from aerodrome.local.doors.catalogue import language_asked, ruleset_of
 from aerodrome.server.messages import workshop as wm
 from aerodrome.server.play.making import drafting
 from aerodrome.server.play.making.drafting import Drafting
-from aerodrome.tabletop.workshop import SetupFormat
+from aerodrome.tabletop.editor import SetupFormat
 
 W = "/api/rulesets/{ruleset}/workshop"
 

@@ -13,7 +13,7 @@ from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice, Choices
 from aerodrome.kernel.seen import Sheet
 from aerodrome.tabletop.acts import AnyAct
-from aerodrome.tabletop.gist import Gist
+from aerodrome.tabletop.short_log import Gist
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]

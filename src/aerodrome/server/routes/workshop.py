@@ -11,7 +11,7 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.server.messages import workshop as wm
 from aerodrome.server.play.making.drafting import Drafting, form
 from aerodrome.server.routes.route import Call, Route, look
-from aerodrome.tabletop.workshop import SetupFormat
+from aerodrome.tabletop.editor import SetupFormat
 
 W = "/api/rulesets/{ruleset}/workshop"
 

@@ -36,7 +36,7 @@ from aerodrome.server.play.making.reading import (
 from aerodrome.server.work.thinking import Stumbled
 from aerodrome.server.work.turns import Asker
 from aerodrome.server.work.worker_queue import WorkerQueue
-from aerodrome.tabletop.workshop import described
+from aerodrome.tabletop.editor import described
 
 try:
     import resource

@@ -8,10 +8,10 @@ import pytest
 
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
-from aerodrome.rulesets.dogfights.ch06_burst import Aim
-from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.view import view
+from aerodrome.rulesets.dogfights.display.view import view
+from aerodrome.rulesets.dogfights.rules.ch06_attack import LongBurst
+from aerodrome.rulesets.dogfights.rules.ch06_burst import Aim
+from aerodrome.rulesets.dogfights.rules.positions import attack
 from tests.support.dogfights.piloting import ask, ends
 from tests.support.dogfights.table import a_plane, a_sky
 

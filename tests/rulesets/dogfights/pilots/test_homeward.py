@@ -10,8 +10,8 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch02_general import may_leave
-from aerodrome.rulesets.dogfights.state import LEFT
+from aerodrome.rulesets.dogfights.rules.ch02_general import may_leave
+from aerodrome.rulesets.dogfights.rules.state import LEFT
 
 
 @pytest.mark.parametrize("numpy", [True, False])

@@ -15,11 +15,11 @@ from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Player
 from aerodrome.lab.watched import Faltered, Watched
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.display.view import SkyView
 from aerodrome.rulesets.squadriglia.pilots.insiders import Cheat, Exploiter
 from aerodrome.rulesets.squadriglia.pilots.model import answers_of
 from aerodrome.rulesets.squadriglia.pilots.style import styles
-from aerodrome.rulesets.squadriglia.state import Sky
-from aerodrome.rulesets.squadriglia.view import SkyView
+from aerodrome.rulesets.squadriglia.rules.state import Sky
 
 pytestmark = pytest.mark.slow
 

@@ -10,9 +10,10 @@ import pytest
 from aerodrome.bots.random_player import random_player
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import Silent
-from aerodrome.rulesets.squadriglia import RULESET, ch06_fire
+from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.display.view import SkyView, view
 from aerodrome.rulesets.squadriglia.pilots.model import beliefs, turns_of
-from aerodrome.rulesets.squadriglia.view import SkyView, view
+from aerodrome.rulesets.squadriglia.rules import ch06_fire
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,7 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.state import SIDES
+from aerodrome.rulesets.winged_victory.rules.state import SIDES
 from tests.support.sampling import times
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]

@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.commander import commander
+from aerodrome.campaign.pilots.commander import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, stood
 from aerodrome.kernel.game import Game

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from aerodrome.kernel.control import Chances
 from aerodrome.tabletop.hexes import Hex
 
-from ..ch06_fire import Shot, burst_chances, in_range, ready
-from ..state import Aircraft, Order, Sky
+from ..rules.ch06_fire import Shot, burst_chances, in_range, ready
+from ..rules.state import Aircraft, Order, Sky
 
 
 class Brought(NamedTuple):

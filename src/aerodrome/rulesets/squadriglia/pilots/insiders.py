@@ -13,8 +13,8 @@ from random import Random
 from aerodrome.bots.insider import Inside
 from aerodrome.kernel.refusal import Refusal
 
-from ..ch02_preparation import side
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.ch02_preparation import side
 from .ace import Ace, kept_shares, solved
 from .model import Belief, way_of
 from .pilot import Answers, Pilot

@@ -24,10 +24,7 @@ from aerodrome.kernel.scenario import SHELF, TEXTS, Choice, Scenario, settle
 from aerodrome.kernel.seen import Sheet
 from aerodrome.server.messages import workshop as wm
 from aerodrome.server.messages.play import LONGEST_SETUP
-from aerodrome.tabletop.flaws import Flaw, flaws, placed
-from aerodrome.tabletop.picture import picture
-from aerodrome.tabletop.setup_text import line_of, lines, written
-from aerodrome.tabletop.workshop import (
+from aerodrome.tabletop.editor import (
     OPTIONS,
     TYPES,
     Draft,
@@ -40,6 +37,9 @@ from aerodrome.tabletop.workshop import (
     described,
     plain_entry,
 )
+from aerodrome.tabletop.flaws import Flaw, flaws, placed
+from aerodrome.tabletop.picture import picture
+from aerodrome.tabletop.setup_text import line_of, lines, written
 
 OWN = "own"
 PLACE = "your scenario"

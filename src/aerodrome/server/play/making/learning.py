@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from aerodrome.kernel import registry
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.people.person import Person
 from aerodrome.server.store import lessons as rows

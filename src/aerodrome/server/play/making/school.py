@@ -11,7 +11,7 @@ from aerodrome.kernel.languages import ENGLISH, folders
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
 from aerodrome.tabletop.hangar import airframes

@@ -14,7 +14,7 @@ from aerodrome.kernel.record import Answer
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server.messages.standing_orders import GivenAnswer, StandingRule
 from aerodrome.server.store.database import Row
-from aerodrome.tabletop.thumbs import MinorQuestion, Occasion
+from aerodrome.tabletop.standing_orders import MinorQuestion, Occasion
 
 MOST_GIVEN = 12
 """Answers by standing orders that are remembered."""
