@@ -17,10 +17,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.play.kept import game_rows
-from aerodrome.server.play.kept.unplayable import opened
-from aerodrome.server.store import games as rows
-from aerodrome.server.store.database import Store
+from aerodrome.service.archive.unplayable import opened
+from aerodrome.service.database.store import Store
+from aerodrome.service.games import game_rows
+from aerodrome.service.games import store as rows
 from benchmarks.crowd import Serving, Table, new_tables, serving
 
 ROUNDS = 12

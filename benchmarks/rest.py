@@ -15,7 +15,7 @@ import httpx2
 from rich.console import Console
 from rich.table import Table
 
-from aerodrome.server.store.database import Store
+from aerodrome.service.database.store import Store
 from benchmarks.crowd import SEATS, WISH, Serving, serving
 
 MOST = 120.0

@@ -13,10 +13,10 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from aerodrome.server import serve
-from aerodrome.server.guard import Rates
-from aerodrome.server.play import lobby
-from aerodrome.server.service import Service
-from aerodrome.server.work import worker_queue
+from aerodrome.service.games import live_games
+from aerodrome.service.limits.rates import Rates
+from aerodrome.service.service import Service
+from aerodrome.service.workers import worker_queue
 
 MANY = 100_000
 """Connections from one address: here everybody comes from this machine."""
@@ -47,7 +47,7 @@ def main() -> None:
     if said.rest is not None:
         worker_queue.REST = said.rest
     if said.sleep is not None:
-        lobby.SLEEPS_AFTER = said.sleep
+        live_games.SLEEPS_AFTER = said.sleep
     serve.configure_logs()
     serve.warm_up()
     listening = serve.bind("127.0.0.1", 0)

@@ -1380,7 +1380,7 @@ export interface Me {
   program_of?: string;
 }
 
-/** The room as it stands: what the socket tells first. */
+/** The lobby as it stands: what the socket tells first. */
 export interface MeetingRoom {
   tables: TablesNews;
   mine: MyMeeting;
@@ -1437,7 +1437,7 @@ export interface Month {
   medals?: number;
 }
 
-/** What is mine in the room: tables I offer or sit at, a pairing, games, friends who are here. */
+/** What is mine in the lobby: tables I offer or sit at, a pairing, games, friends who are here. */
 export interface MyMeeting {
   type: "mine";
   offers?: readonly (string)[];

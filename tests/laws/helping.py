@@ -17,8 +17,8 @@ from aerodrome.kernel.position import TableStanding
 from aerodrome.kernel.question import Anchor, Question, open_in
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.server.messages.lessons import Advised
-from aerodrome.server.play.counselling import hinted, trial_of
+from aerodrome.service.advice.model import hinted, trial_of
+from aerodrome.service.lessons.messages import Advised
 from tests.support.random_games import LONGEST, AnyRuleset
 from tests.support.sampling import WHOLE
 

@@ -12,8 +12,8 @@ import pytest
 
 from aerodrome.kernel import codec, languages
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.server.messages.workshop import AddIn, PlaceIn, ReadIn, WriteIn
-from aerodrome.server.play.making.drafting import Drafting, look, read
+from aerodrome.service.set_ups.drafts import Drafting, look, read
+from aerodrome.service.set_ups.editor_messages import AddIn, PlaceIn, ReadIn, WriteIn
 from aerodrome.tabletop import flaws, setup_text
 from aerodrome.tabletop.editor import ROOM, WORDS, at, described
 from aerodrome.tabletop.setup_format import SetupField, places

@@ -13,7 +13,7 @@ from aerodrome.local.doors import DOORS
 from aerodrome.local.field import LocalField
 from aerodrome.local.locker import MemoryLocker
 from aerodrome.server.routes import ROUTES
-from aerodrome.server.routes.route import Route
+from aerodrome.service.route import Route
 
 SERVED = {(route.method, route.path): route for route in ROUTES}
 

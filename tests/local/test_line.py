@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.server.play import deeds
+from aerodrome.service.games import actions
 from tests.support.local.solo import Json, Solo, alone
 from tests.support.server.in_process import plain
 
@@ -175,7 +175,7 @@ def test_a_bug_of_ours_answers_what_was_said_and_loses_nothing(
         question = (await ear.hear("update"))["questions"][0]
         said = {"key": question["key"], "value": question["options"][0]["value"]}
         with monkeypatch.context() as patched:
-            patched.setattr(deeds, "check_mine", broken)
+            patched.setattr(actions, "check_mine", broken)
             ear.say(type="answer", seat="italy", id="bug", **said)
             fault = await ear.hear("fault")
             assert (fault["code"], fault["id"]) == ("bug", "bug")

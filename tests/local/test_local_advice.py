@@ -11,9 +11,9 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
-from aerodrome.server.play.counselling import consider
-from aerodrome.server.work.turns import Asker
-from aerodrome.server.work.worker_queue import WorkerQueue
+from aerodrome.service.advice.model import consider
+from aerodrome.service.workers.fair_queue import Asker
+from aerodrome.service.workers.worker_queue import WorkerQueue
 from tests.support.local.reading import RECORDS, kept
 from tests.support.local.solo import Json, Solo, alone
 from tests.support.server.in_process import Field, Guest, plain

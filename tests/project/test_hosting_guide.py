@@ -17,15 +17,19 @@ import httpx2
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from aerodrome.server import faults, guard
+from aerodrome.server import guard
 from aerodrome.server.connections import ConnectionLimits
-from aerodrome.server.meet import challenges, gallery, offers
-from aerodrome.server.play import complaints
-from aerodrome.server.play.making import setups
-from aerodrome.server.routes.watching import TOKEN_NAME
+from aerodrome.server.health import TOKEN_NAME
 from aerodrome.server.serve import IDLE, IDLE_PROXY
-from aerodrome.server.service import Service
-from aerodrome.server.work import laboratory, shelf, trials
+from aerodrome.service import http_errors
+from aerodrome.service.limits.rates import Rates
+from aerodrome.service.lobby import challenges, offers
+from aerodrome.service.moderation import complaints
+from aerodrome.service.service import Service
+from aerodrome.service.set_ups import model as set_ups
+from aerodrome.service.spectators import gallery
+from aerodrome.service.studies import model as studies
+from aerodrome.service.studies import shelf, trials
 from tests.support.repository import ROOT
 from tests.support.server.process import Line, Server
 from tests.support.waiting import PATIENCE, until
@@ -54,9 +58,9 @@ RATES = {
 SHARED = {
     "open tables": offers.OPEN_TABLES,
     "reports that wait for you": complaints.REPORTS,
-    "set-ups that are kept": setups.KEPT_SETUPS,
+    "set-ups that are kept": set_ups.KEPT_SETUPS,
     "studies that are kept": shelf.KEPT_STUDIES,
-    "studies under way": laboratory.IN_LINE,
+    "studies under way": studies.IN_LINE,
     "set-ups being tried": trials.TRIALS,
     "remarks of spectators about a game": gallery.REMARKS,
     "challenges that wait for a pilot": challenges.HEARD,
@@ -79,9 +83,9 @@ def limits_table(service: Service) -> str:
         ("seconds for its body", f"{limits.body}"),
         ("seconds in which some of an answer must be read", f"{limits.read}"),
         ("seconds a connection waits for another request (a proxy's)", f"{IDLE} ({IDLE_PROXY})"),
-        ("bytes of a request", f"{faults.LARGEST_BODY:,}"),
-        ("bytes of a record", f"{faults.LARGEST_RECORD:,}"),
-        ("bytes of a message over a socket", f"{faults.LARGEST_SPOKEN:,}"),
+        ("bytes of a request", f"{http_errors.LARGEST_BODY:,}"),
+        ("bytes of a record", f"{http_errors.LARGEST_RECORD:,}"),
+        ("bytes of a message over a socket", f"{http_errors.LARGEST_SPOKEN:,}"),
         ("sockets of a person", f"{guard.SOCKETS_EACH}"),
         ("open tables of a person", f"{offers.MOST_EACH}"),
         *(
@@ -90,7 +94,7 @@ def limits_table(service: Service) -> str:
         ),
     ]
     for name, rate in vars(service).items():
-        if isinstance(rate, guard.Rates):
+        if isinstance(rate, Rates):
             rows.append((RATES[name], f"{rate.burst}, then {rate.per_second:g} a second"))
     return "\n".join(("| limit | |", "|---|---|", *(f"| {a} | {b} |" for a, b in rows)))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from aerodrome.server.messages import play as m
 from aerodrome.server.routes import ROUTES
+from aerodrome.service.games import messages as m
 from tests.support.server.transcript import PAGE, Step, kind, parsed, play, shape, written
 
 PAGE_TEXT = PAGE.read_text("utf-8")

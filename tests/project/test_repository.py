@@ -40,10 +40,14 @@ def test_what_is_generated_is_current() -> None:
     assert generated.old() == []
 
 
-def test_only_the_store_knows_its_database() -> None:
-    """Everybody else hands on transactions and rows."""
-    server = SOURCE / "server"
-    outside = [file for file in server.rglob("*.py") if (server / "store") not in file.parents]
+def test_only_stores_know_their_database() -> None:
+    """A feature keeps its SQL in modules named `store` and `tables`; others hand on rows."""
+    database = SOURCE / "service" / "database"
+    outside = [
+        file
+        for file in (*(SOURCE / "service").rglob("*.py"), *(SOURCE / "server").rglob("*.py"))
+        if database not in file.parents and not re.search(r"(store|tables)$", file.stem)
+    ]
     assert [file.name for file in outside if "sqlalchemy" in file.read_text()] == []
 
 
@@ -240,21 +244,21 @@ ROLES |= {"briefing", "diagrams", "editor", "short_log", "standing_orders", "vie
 """What a game has its own of, under the name that every reader knows."""
 OWN_PARTS = {"debriefing", "hints", "pilot", "reach", "style", "supposition"}
 """What a game's pilots make of the part of that name that all pilots share."""
-DOORS = {"admin"}
-"""Commands called as what they lead to."""
+FEATURE_PARTS = {"model"}
+"""What every feature of the service has its own of."""
 
 
 def test_no_two_layers_use_one_name_for_two_modules() -> None:
     """The names of files say what is in them; nothing is called alike by chance.
 
-    The doors without a server are called as the server's own.
+    The doors without a server are called as the service's own.
     """
     homes: dict[str, set[str]] = {}
     for file in modules():
         layer = file.relative_to(SOURCE).parts[0]
-        homes.setdefault(file.stem, set()).add("server" if file.parent.name == "doors" else layer)
+        homes.setdefault(file.stem, set()).add("service" if file.parent.name == "doors" else layer)
     shared = {name for name, layers in homes.items() if len(layers) > 1}
-    assert shared - {"__init__"} == ROLES | OWN_PARTS | DOORS
+    assert shared - {"__init__"} == ROLES | OWN_PARTS | FEATURE_PARTS
 
 
 def test_the_glossary_is_short_and_tells_where_each_noun_lives() -> None:

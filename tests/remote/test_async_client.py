@@ -16,8 +16,8 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.verify import verify
 from aerodrome.remote import AsyncClient, Client, RemoteRefusal
-from aerodrome.server.faults import TooFast
-from aerodrome.server.guard import Rates
+from aerodrome.service.http_errors import TooFast
+from aerodrome.service.limits.rates import Rates
 from tests.support.server.live import HASTE, BreakingWire, LiveField
 from tests.support.waiting import until
 
@@ -117,7 +117,7 @@ def test_an_answer_whose_receipt_was_lost_is_given_once(live: LiveField) -> None
 
 
 def answers(live: LiveField, game: str) -> list[Any]:
-    return list(live.service.lobby.live[game].game.record.answers.values())
+    return list(live.service.live_games.live[game].game.record.answers.values())
 
 
 def test_lines_and_requests_outlive_a_restart_of_the_server(live: LiveField) -> None:

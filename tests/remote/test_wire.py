@@ -16,26 +16,29 @@ from aerodrome.kernel.question import Posed
 from aerodrome.kernel.seen import seen_by
 from aerodrome.remote import AsyncClient, AsyncSeatLine, Client, SeatLine, wire
 from aerodrome.remote.translating import Interpreter, PosedOptions, view_of
-from aerodrome.server.messages import accounts, friends, meet, play
+from aerodrome.service.accounts import messages as accounts_messages
+from aerodrome.service.games import messages as games_messages
+from aerodrome.service.lobby import messages as lobby_messages
+from aerodrome.service.social import friends_messages
 
 PAIRS: dict[type[msgspec.Struct], type[msgspec.Struct]] = {
-    wire.RemoteSelf: accounts.Me,
-    wire.RemoteClock: play.LiveClock,
-    wire.RemoteSeat: play.SeatInfo,
-    wire.RemoteGame: play.GameInfo,
-    wire.RemoteGames: play.GameList,
-    wire.RemoteInvite: play.Invite,
-    wire.NewTable: play.Created,
-    wire.RemoteEvent: play.LogLine,
-    wire.RemoteChat: play.Chatted,
-    wire.RemotePosition: play.Update,
-    wire.RemoteAck: play.Ack,
-    wire.RemoteFault: play.Fault,
-    wire.RemoteWish: play.NewGame,
-    wire.RemoteChallenge: friends.ChallengeInfo,
-    wire.RemoteMeeting: meet.MyMeeting,
-    wire.RemoteRoom: meet.MeetingRoom,
-    wire.BegunGame: friends.Accepted,
+    wire.RemoteSelf: accounts_messages.Me,
+    wire.RemoteClock: games_messages.LiveClock,
+    wire.RemoteSeat: games_messages.SeatInfo,
+    wire.RemoteGame: games_messages.GameInfo,
+    wire.RemoteGames: games_messages.GameList,
+    wire.RemoteInvite: games_messages.Invite,
+    wire.NewTable: games_messages.Created,
+    wire.RemoteEvent: games_messages.LogLine,
+    wire.RemoteChat: games_messages.Chatted,
+    wire.RemotePosition: games_messages.Update,
+    wire.RemoteAck: games_messages.Ack,
+    wire.RemoteFault: games_messages.Fault,
+    wire.RemoteWish: games_messages.NewGame,
+    wire.RemoteChallenge: friends_messages.ChallengeInfo,
+    wire.RemoteMeeting: lobby_messages.MyMeeting,
+    wire.RemoteRoom: lobby_messages.MeetingRoom,
+    wire.BegunGame: friends_messages.Accepted,
 }
 
 

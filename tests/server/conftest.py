@@ -1,93 +1,31 @@
-"""Two kinds of stores under the same tests: a file of SQLite, and a real PostgreSQL."""
+"""Fixtures for every test of this folder."""
 
-from __future__ import annotations
+from tests.support.server.stores_and_fields import (
+    data,
+    empty_schema,
+    field,
+    flown_here,
+    hash_passwords_quickly,
+    lab,
+    no_data,
+    postgres,
+    pytest_generate_tests,
+    quick_passwords,
+    schema,
+    sqlite_field,
+)
 
-from collections.abc import Iterator
-from itertools import product
-from pathlib import Path
-from zlib import crc32
-
-import pytest
-
-from aerodrome.lab.team import Here
-from aerodrome.server.work.laboratory import Laboratory
-from tests.support.sampling import WHOLE
-from tests.support.server import blank_stores
-from tests.support.server.fixtures import empty_schema, postgres, quick_passwords, schema
-from tests.support.server.in_process import Field
-
-__all__ = ["empty_schema", "postgres", "quick_passwords", "schema"]
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests marked `every_store` on both kinds of stores, and each of the others on one.
-
-    A test of two stores goes from each kind to the other. Some tests say for themselves which
-    kinds they need.
-    """
-    said = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
-    wanted = [name for name in ("data", "no_data") if name in metafunc.fixturenames]
-    if wanted and not any("data" in names for names in said):
-        every = metafunc.definition.get_closest_marker("every_store") is not None
-        kinds = [*product(kinds_for(metafunc.definition.nodeid, every), repeat=len(wanted))]
-        met = kinds if WHOLE else [one for one in kinds if len({*one}) == len(one)]
-        marks = () if every else (pytest.mark.sweep,)
-        cases = [pytest.param(*one, marks=marks) for one in met]
-        metafunc.parametrize(wanted, cases, indirect=True)
-
-
-def kinds_for(test: str, every: bool) -> tuple[str, ...]:
-    """Return the kinds of stores that a test meets: its name decides where CI takes one only."""
-    one = crc32(test.encode()) % len(blank_stores.STORES)
-    return blank_stores.STORES if WHOLE or every else (blank_stores.STORES[one],)
-
-
-@pytest.fixture
-def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A blank store."""
-    if request.param == "sqlite":
-        blank_stores.lay(file := str(tmp_path / "games.db"))
-        return file
-    found: str = request.getfixturevalue("schema")
-    return found
-
-
-@pytest.fixture
-def no_data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A store that has not even tables."""
-    if request.param == "sqlite":
-        return str(tmp_path / "other" / "games.db")
-    found: str = request.getfixturevalue("empty_schema")
-    return found
-
-
-@pytest.fixture
-def field(data: str, toys: None) -> Iterator[Field]:
-    """An open field with the toys on it."""
-    with Field(data) as field:
-        yield field
-
-
-@pytest.fixture
-def sqlite_field(tmp_path: Path, toys: None) -> Iterator[Field]:
-    """An open field where the kind of store does not matter."""
-    with Field(str(tmp_path / "games.db")) as field:
-        yield field
-
-
-@pytest.fixture(autouse=True)
-def hash_passwords_quickly(quick_passwords: None) -> None:
-    """Every test of the server hashes passwords at no cost."""
-
-
-@pytest.fixture
-def flown_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Studies are flown in this process."""
-    monkeypatch.setattr("aerodrome.server.service.Laboratory", lambda keep: Laboratory(Here, keep))
-
-
-@pytest.fixture
-def lab(tmp_path: Path, flown_here: None) -> Iterator[Field]:
-    """A field whose studies are flown in this process."""
-    with Field(str(tmp_path / "games.db")) as field:
-        yield field
+__all__ = [
+    "data",
+    "empty_schema",
+    "field",
+    "flown_here",
+    "hash_passwords_quickly",
+    "lab",
+    "no_data",
+    "postgres",
+    "pytest_generate_tests",
+    "quick_passwords",
+    "schema",
+    "sqlite_field",
+]

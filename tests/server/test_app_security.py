@@ -16,10 +16,10 @@ from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.server.guard import HEADERS, HangUps
-from aerodrome.server.messages.play import AnswerIn
-from aerodrome.server.people import accounts as people
-from aerodrome.server.people.sessions import REMEMBERED
-from aerodrome.server.play.games import ACTIONS
+from aerodrome.service.accounts import model as people
+from aerodrome.service.accounts.sessions import REMEMBERED
+from aerodrome.service.games.messages import AnswerIn
+from aerodrome.service.games.model import ACTIONS
 from tests.support.server.accounts import GOOD
 from tests.support.server.in_process import Field
 from tests.support.server.raw_requests import Asked
@@ -163,7 +163,7 @@ def test_a_revoked_session_cannot_speak_over_an_open_line(field: Field) -> None:
         assert portal is not None
         token = north.http.cookies["aerodrome"]
         portal.call(lambda: field.service.people.log_out(token, everywhere=False))
-        field.service.lobby.clock._offset += REMEMBERED
+        field.service.live_games.clock._offset += REMEMBERED
         line.say(type="resign", seat="north", id="r")
         assert line.hear("fault")["code"] == "login"
         with pytest.raises(WebSocketDisconnect):

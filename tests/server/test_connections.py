@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
-from aerodrome.server.metrics import Metrics
+from aerodrome.service.metrics import Metrics
 from tests.support.server.threaded import Opened, opened
 from tests.support.waiting import until
 

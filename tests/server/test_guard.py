@@ -13,9 +13,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from aerodrome.server import faults, guard, pages
-from aerodrome.server.guard import HEADERS, Rates
-from aerodrome.server.play import games
+from aerodrome.server import pages
+from aerodrome.server.guard import HEADERS
+from aerodrome.service import http_errors
+from aerodrome.service.games import model as games
+from aerodrome.service.limits.rates import Rates
 from tests.support.server.accounts import GOOD
 from tests.support.server.in_process import Field, Guest, play_out
 
@@ -45,14 +47,6 @@ def test_limits_say_when_to_come_back(data: str, toys: None) -> None:
         assert made == [200, 429], "a new face from the same place is no new beginning"
 
 
-def test_rates_forget_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "MOST_REMEMBERED", 100)
-    rates = Rates(1, 0.001)
-    for number in range(1000):
-        rates.take(str(number))
-    assert len(rates._left) == 100
-
-
 def test_sizes_are_limited(sqlite_field: Field) -> None:
     north, _, game = sqlite_field.pair()
     huge = north.http.post(
@@ -61,11 +55,11 @@ def test_sizes_are_limited(sqlite_field: Field) -> None:
         headers={"content-type": "application/json"},
     )
     assert (huge.status_code, huge.json()["code"]) == (413, "too-large")
-    record = north.http.post("/api/records", content=b"x" * (faults.LARGEST_RECORD + 1))
+    record = north.http.post("/api/records", content=b"x" * (http_errors.LARGEST_RECORD + 1))
     assert record.status_code == 413
     with north.socket(game, "north") as line:
         line.hear("update")
-        line.session.send_text("x" * (faults.LARGEST_SPOKEN + 1))
+        line.session.send_text("x" * (http_errors.LARGEST_SPOKEN + 1))
         assert line.hear("fault")["code"] == "too-large"
 
 

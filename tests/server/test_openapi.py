@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from aerodrome.server.app import create_app
 from aerodrome.server.openapi import document
 from aerodrome.server.routes import ROUTES
-from aerodrome.server.service import Service
+from aerodrome.service.service import Service
 from benchmarks.serving import unhurried
 from tests.support.sampling import times
 

@@ -13,7 +13,7 @@ import pytest
 
 from aerodrome.cli import main
 from aerodrome.server.serve import address_of, bind
-from aerodrome.server.store.database import Store, check_data
+from aerodrome.service.database.store import Store, check_data
 from aerodrome.user_files import data_home, default_data
 from tests.support.repository import ROOT
 from tests.support.sampling import times

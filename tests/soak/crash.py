@@ -35,8 +35,8 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, AnyLine, Header, Record, Undo
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server import serve
-from aerodrome.server.store import sql_tables as t
-from aerodrome.server.store.database import database_url
+from aerodrome.service import tables as t
+from aerodrome.service.database.store import database_url
 from tests.support.repository import ROOT
 from tests.support.server.persistent_player import LOST, Keeper, insist
 from tests.support.server.process import Json

@@ -22,7 +22,7 @@ from argon2 import PasswordHasher
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from aerodrome.kernel import registry
-from aerodrome.server.people import accounts
+from aerodrome.service.accounts import model as accounts
 from tests.support.server.hostile_client import besiege
 from tests.support.server.in_process import Field
 from tests.support.toys import ladder, sealed

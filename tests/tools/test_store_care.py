@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from aerodrome.cli import main
-from aerodrome.server.store.database import Store
+from aerodrome.service.database.store import Store
 from aerodrome.tools import store_care
 
 HOUR = store_care.HOUR

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import unquote
 
-from aerodrome.server.faults import LARGEST_BODY, number
+from aerodrome.service.http_errors import LARGEST_BODY, number
 
 if TYPE_CHECKING:
     from aerodrome.local.field import LocalField

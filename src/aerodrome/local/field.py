@@ -18,8 +18,8 @@ from aerodrome.local.line import Closed, Hear, LocalLine
 from aerodrome.local.locker import Locker
 from aerodrome.local.playing import LocalPlay
 from aerodrome.local.reader import ReaderHere
-from aerodrome.server.faults import fault, status_of
-from aerodrome.server.people.person import Person
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.http_errors import fault, status_of
 
 ME = Person("me", "", account=False)
 """The one person who plays here; nobody asked for a name."""

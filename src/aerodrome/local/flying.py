@@ -16,10 +16,16 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.umpire import Aloft
 from aerodrome.kernel.within import landed
 from aerodrome.local.keeping import Keeping
-from aerodrome.server.messages.play import Notice
-from aerodrome.server.play.battle_task import BattleTask, by_chance, fly
-from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.pilot_task import FAILURES, HOPELESS, next_asked, task_for, think
+from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance, fly
+from aerodrome.service.games.autopilot.pilot_task import (
+    FAILURES,
+    HOPELESS,
+    next_asked,
+    task_for,
+    think,
+)
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.messages import Notice
 
 OVERTAKEN = ("answered", "not-open", "over")
 """Refusals that are nobody's fault: somebody else was faster."""

@@ -20,15 +20,15 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.local import kept_game
 from aerodrome.local.locker import Locker
-from aerodrome.server.faults import fault
-from aerodrome.server.messages.play import Ack, Chatted, GameInfo, Notice
-from aerodrome.server.people.names import HOUSE
-from aerodrome.server.people.person import Person
-from aerodrome.server.play.chair import Chair
-from aerodrome.server.play.kept.why_not import Unplayable, tried
-from aerodrome.server.play.live import LiveGame, Progress, SideEffects
-from aerodrome.server.play.pace.steady_clock import SteadyClock
-from aerodrome.server.play.telling import Said
+from aerodrome.service.accounts.names import HOUSE
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.archive.refusal_reason import Unplayable, tried
+from aerodrome.service.games.broadcast import Said
+from aerodrome.service.games.chair import Chair
+from aerodrome.service.games.clocks.steady_clock import SteadyClock
+from aerodrome.service.games.live_game import LiveGame, Progress, SideEffects
+from aerodrome.service.games.messages import Ack, Chatted, GameInfo, Notice
+from aerodrome.service.http_errors import fault
 
 GAME, SELF = "game/", "me"
 """Keys of the locker: of games, and of what belongs to who plays them."""

@@ -10,12 +10,12 @@ from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.faults import fault
-from aerodrome.server.messages.play import Chatted, GameInfo
-from aerodrome.server.people.person import Person
-from aerodrome.server.play.chair import Chair, really_flown
-from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.telling import Said
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.games.broadcast import Said
+from aerodrome.service.games.chair import Chair, really_flown
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.messages import Chatted, GameInfo
+from aerodrome.service.http_errors import fault
 
 FORMAT = 1
 MOST_RECEIPTS = 20

@@ -12,11 +12,11 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.local.playing import ACTIONS, LocalPlay
-from aerodrome.server.faults import LARGEST_SPOKEN, fault, number
-from aerodrome.server.messages import play as m
-from aerodrome.server.play import deeds
-from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.telling import Broadcast, Listener
+from aerodrome.service.games import actions
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.broadcast import Broadcast, Listener
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.http_errors import LARGEST_SPOKEN, fault, number
 
 Hear = Callable[[str], object]
 Closed = Callable[[int, str], object]
@@ -76,7 +76,7 @@ class LocalLine:
         if seat is None and query.get("mine") == "true":
             opened = await playing.keeping.open(game)
             async with opened.lock:
-                seat = deeds.seat_of(opened, playing.person)
+                seat = actions.seat_of(opened, playing.person)
         live = await playing.watch(game, seat)
         listener = Listener(playing.person.id, seat, write=self._write)
         listener.since(*since)

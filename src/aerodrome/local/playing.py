@@ -14,17 +14,18 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.lessons import lesson
 from aerodrome.local.keeping import Keeping
 from aerodrome.local.reader import ReaderHere
-from aerodrome.server.messages import lessons as lm
-from aerodrome.server.messages import play as m
-from aerodrome.server.people.names import quoted, spoken
-from aerodrome.server.people.person import Person
-from aerodrome.server.play import battle_errands, deeds
-from aerodrome.server.play.chair import RECORDED, Chair
-from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.making import seating
-from aerodrome.server.play.making.reading import Again
-from aerodrome.server.play.making.wishes import laid_out
-from aerodrome.server.play.telling import Said
+from aerodrome.service.accounts.names import quoted, spoken
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.games import actions
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.autopilot import orders as autopilot_orders
+from aerodrome.service.games.broadcast import Said
+from aerodrome.service.games.chair import RECORDED, Chair
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.new_game import seating
+from aerodrome.service.games.new_game.reading import Again
+from aerodrome.service.games.new_game.requests import laid_out
+from aerodrome.service.lessons import messages as lm
 
 
 class LocalPlay:
@@ -63,7 +64,7 @@ class LocalPlay:
     async def rematch(self, game: str, *, swap: bool) -> m.Created:
         """The same game anew, or with the sides changed; asked twice, it is one."""
         live = await self.keeping.open(game)
-        deeds.check_again(live, self.person)
+        actions.check_again(live, self.person)
         if live.rematch is None or live.rematch not in self.keeping.games():
             ruleset = registry.find(live.game.ruleset.id)
             played = Again(ruleset.id, ruleset.recorded(live.game.record.header))
@@ -87,15 +88,15 @@ class LocalPlay:
     async def mine_at(self, game: str, seat: Seat) -> LiveGame:
         """The game, if that seat is mine."""
         live = await self.keeping.open(game)
-        deeds.check_mine(live, self.person, seat)
+        actions.check_mine(live, self.person, seat)
         return live
 
     async def watch(self, game: str, seat: Seat | None) -> LiveGame:
         """The game, if I may look at it from that seat."""
         live = await self.keeping.open(game)
         async with live.lock:
-            if seat is not None and not deeds.is_shown(live, seat):
-                deeds.check_mine(live, self.person, seat)
+            if seat is not None and not actions.is_shown(live, seat):
+                actions.check_mine(live, self.person, seat)
         return live
 
     async def position(self, game: str, seat: Seat | None, log: int, chat: int) -> m.Update:
@@ -108,7 +109,7 @@ class LocalPlay:
         """A seat's copy of the record during play; all of it, seed included, after the end."""
         live = await self.watch(game, seat)
         async with live.lock:
-            return deeds.record_for(live, seat)
+            return actions.record_for(live, seat)
 
     async def hide(self, game: str) -> None:
         """Take a game off my list; nothing else becomes of it."""
@@ -128,13 +129,13 @@ class LocalPlay:
     async def abandon(self, game: str) -> None:
         """End a lesson, and take it off my list."""
         live = await self.keeping.open(game)
-        seat = deeds.lesson_seat(live, self.person)
-        await self.keeping.change(live, "", partial(deeds.abandon, live, seat), seat)
+        seat = actions.lesson_seat(live, self.person)
+        await self.keeping.change(live, "", partial(actions.abandon, live, seat), seat)
         await self.hide(game)
 
     async def answer(self, game: str, said: m.AnswerIn) -> m.Ack:
         """Answer a question."""
-        return await self._do(game, said, deeds.answer)
+        return await self._do(game, said, actions.answer)
 
     async def undo(self, game: str, said: m.UndoIn) -> m.Ack:
         """Take an answer back."""
@@ -149,7 +150,7 @@ class LocalPlay:
     async def draw(self, game: str, said: m.DrawIn) -> m.Ack:
         """End the game without a winner, if nobody plays it but me."""
         return await self._do(
-            game, said, lambda live, _: deeds.draw(live, self.person, said), back=False
+            game, said, lambda live, _: actions.draw(live, self.person, said), back=False
         )
 
     async def take_controls(self, game: str, said: m.ReturnIn) -> m.Ack:
@@ -160,8 +161,8 @@ class LocalPlay:
         """Leave my machines to the computer for the rest of a battle within the game."""
 
         def act(live: LiveGame, _: m.HandOverIn) -> None:
-            battle_errands.check_errand(live, said)
-            for seat in battle_errands.left_seats(live, self.person, said):
+            autopilot_orders.check_errand(live, said)
+            for seat in autopilot_orders.left_seats(live, self.person, said):
                 live.chairs[seat].errand, live.chairs[seat].battle = said.errand, said.battle
 
         return await self._do(game, said, act, back=False)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.messages.play import NewGame
-from aerodrome.server.play.making.drafting import Drafting, DraftLooked, look
-from aerodrome.server.play.making.reading import (
+from aerodrome.service.games.messages import NewGame
+from aerodrome.service.games.new_game.reading import (
     Again,
     Composed,
     Verified,
@@ -13,6 +12,7 @@ from aerodrome.server.play.making.reading import (
     compose,
     verify_sent,
 )
+from aerodrome.service.set_ups.drafts import Drafting, DraftLooked, look
 
 
 class ReaderHere:

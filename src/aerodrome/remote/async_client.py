@@ -231,7 +231,7 @@ class AsyncClient:
         return line
 
     def enter(self) -> AsyncRoomLine:
-        """A live line to the room where people meet: who is there is shown as ready to play."""
+        """A live line to the lobby: who is there is shown as ready to play."""
         line = AsyncRoomLine(self)
         self._lines.add(line)
         return line

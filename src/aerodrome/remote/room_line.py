@@ -1,4 +1,4 @@
-"""Room line: a program in the room where people meet hears who challenges it."""
+"""Room line: a program in the lobby hears who challenges it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class AsyncRoomLine(MendingLine):
-    """A place in the room: the challenges that are open to me, as they come and go."""
+    """A place in the lobby: the challenges that are open to me, as they come and go."""
 
     def __init__(self, client: AsyncClient) -> None:
         super().__init__(client, "/api/meet/socket")

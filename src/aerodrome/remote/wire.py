@@ -250,7 +250,7 @@ class SentChallenge(msgspec.Struct, frozen=True):
 
 
 class RemoteMeeting(Received, frozen=True, tag="mine"):
-    """What is mine in the room where people meet."""
+    """What is mine in the lobby."""
 
     challenges: tuple[RemoteChallenge, ...] = ()
 

@@ -18,19 +18,19 @@ from starlette.websockets import WebSocket
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.faults import fault, status_of
 from aerodrome.server.guard import HangUps, HungUp, SafeHeaders, check_origin
 from aerodrome.server.hosts import OwnHosts, own_names
 from aerodrome.server.openapi import document
-from aerodrome.server.packing import shared
 from aerodrome.server.pages import PAGES, page, shown_path
-from aerodrome.server.people.person import Person
-from aerodrome.server.people.programs import bearer, unknown_token
 from aerodrome.server.routes import ROUTES
-from aerodrome.server.routes.programs import check_program
-from aerodrome.server.routes.route import Call, Route, read_body, reply, set_session, while_there
-from aerodrome.server.service import Service
 from aerodrome.server.sockets import meeting_socket, socket
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.programs import bearer, unknown_token
+from aerodrome.service.accounts.programs_api import check_program
+from aerodrome.service.compression import shared
+from aerodrome.service.http_errors import fault, status_of
+from aerodrome.service.route import Call, Route, read_body, reply, set_session, while_there
+from aerodrome.service.service import Service
 
 NOBODY = Person("", "", False)
 log = structlog.get_logger()
@@ -128,7 +128,7 @@ async def _recognise(call: Call, route: Route) -> str | None:
     Returns the token whose cookie is to be set: of a new session, or of one that is renewed.
     """
     service, known = call.service, call.token
-    now, person = service.lobby.clock.now(), None
+    now, person = service.live_games.clock.now(), None
     if known and route.limited:
         person = await service.people.recognise(known, now)
     if person is None and route.limited and bearer(call.request.headers) is not None:

@@ -18,11 +18,11 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.faults import fault
-from aerodrome.server.guard import address_of, network
-from aerodrome.server.metrics import Metrics
-from aerodrome.server.play.telling import Broadcast
-from aerodrome.server.routes.route import reply
+from aerodrome.service.games.broadcast import Broadcast
+from aerodrome.service.http_errors import fault
+from aerodrome.service.limits.networks import address_of, network
+from aerodrome.service.metrics import Metrics
+from aerodrome.service.route import reply
 
 HEAD, BODY = "head", "body"
 FRAMES = "aerodrome.frames"

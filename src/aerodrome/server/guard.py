@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from contextlib import suppress
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -13,12 +11,8 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.faults import TooFast
 
 SOCKETS_EACH = 20
-MOST_REMEMBERED = 50_000
-NETWORK_BITS = 64
-"""How much of an IPv6 address belongs to a network; the rest is anybody's choice."""
 
 CLOSED = "the handler is closed"
 """What uvloop says, as a RuntimeError, of writing to a connection that is closed."""
@@ -39,30 +33,6 @@ HEADERS = {
 }
 
 
-class Rates:
-    """So many deeds at once, and so many a second after that, for each who."""
-
-    def __init__(self, burst: int, per_second: float) -> None:
-        self.burst = burst
-        self.per_second = per_second
-        self._left: dict[str, tuple[float, float]] = {}
-
-    def take(self, who: str) -> None:
-        """One deed, or a refusal that says when to come back."""
-        now = time.monotonic()
-        left, then = self._left.pop(who, (float(self.burst), now))
-        left = min(self.burst, left + (now - then) * self.per_second)
-        self._left[who] = (max(left - 1, left % 1), now)
-        self._tidy()
-        if left < 1:
-            raise TooFast(int((1 - left) / self.per_second) + 1)
-
-    def _tidy(self) -> None:
-        """Whoever came longest ago is forgotten when there are too many to remember."""
-        if len(self._left) > MOST_REMEMBERED:
-            del self._left[next(iter(self._left))]
-
-
 def check_origin(headers: Mapping[str, str]) -> None:
     """A browser says which page it speaks for; only our own may speak."""
     origin = headers.get("origin")
@@ -72,32 +42,6 @@ def check_origin(headers: Mapping[str, str]) -> None:
         ours = False
     if not ours:
         raise Refusal("foreign-origin", "this page may not speak for you here.")
-
-
-def address_of(host: str) -> IPv4Address | IPv6Address | None:
-    """An address in figures; nothing for a name."""
-    try:
-        return ip_address(host)
-    except ValueError:
-        return None
-
-
-def is_local(host: str) -> bool:
-    """Whether somebody comes from this very machine."""
-    address = address_of(host)
-    return address is not None and address.is_loopback
-
-
-def network(host: str) -> str:
-    """Where somebody comes from, as limits count it.
-
-    Whoever has IPv6 has a whole network to himself, with more addresses than can be counted.
-    """
-    address = address_of(host.partition("%")[0])
-    if not isinstance(address, IPv6Address):
-        return host if address is None else str(address)
-    mapped = address.ipv4_mapped
-    return str(mapped) if mapped else str(ip_network((address, NETWORK_BITS), strict=False))
 
 
 class HungUp(ConnectionError):

@@ -14,9 +14,9 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.faults import fault, status_of
-from aerodrome.server.guard import address_of
-from aerodrome.server.routes.route import reply
+from aerodrome.service.http_errors import fault, status_of
+from aerodrome.service.limits.networks import address_of
+from aerodrome.service.route import reply
 
 LOCAL, MISDIRECTED = "localhost", "misdirected"
 POLICY = 1008

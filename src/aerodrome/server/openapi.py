@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 import aerodrome
-from aerodrome.server.messages import play as m
 from aerodrome.server.routes import ROUTES
-from aerodrome.server.routes.route import Route
+from aerodrome.service.games import messages as m
+from aerodrome.service.route import Route
 
 REFERENCE = "#/components/schemas/{name}"
 

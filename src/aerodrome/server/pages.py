@@ -17,7 +17,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from aerodrome.kernel.languages import ENGLISH, places
-from aerodrome.server.packing import PACKED, VARIES, takes_gzip
+from aerodrome.service.compression import PACKED, VARIES, takes_gzip
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}

@@ -29,12 +29,12 @@ from aerodrome.kernel.seen import seen_by
 from aerodrome.server import at_home
 from aerodrome.server.app import create_app
 from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
-from aerodrome.server.faults import LARGEST_SPOKEN
-from aerodrome.server.people.post.options import PostOptions
-from aerodrome.server.routes.watching import metrics_token
-from aerodrome.server.service import Service
-from aerodrome.server.store.database import check_data
-from aerodrome.server.work.bot_processes import BotProcesses
+from aerodrome.server.health import metrics_token
+from aerodrome.service.database.store import check_data
+from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+from aerodrome.service.http_errors import LARGEST_SPOKEN
+from aerodrome.service.notifications.configuration import PostOptions
+from aerodrome.service.service import Service
 from aerodrome.user_files import default_data
 
 PORT = 8914

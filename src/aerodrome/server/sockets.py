@@ -1,4 +1,4 @@
-"""Sockets: a live connection to one game from one seat, or to the room where people meet.
+"""Sockets: a live connection to one game from one seat, or to the lobby.
 
 It is told of changes after the commit.
 """
@@ -17,20 +17,21 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.connections import FRAMES
-from aerodrome.server.faults import LARGEST_SPOKEN, fault, number
-from aerodrome.server.guard import SOCKETS_EACH, check_origin, network
-from aerodrome.server.meet.room import Visitor
-from aerodrome.server.messages import play as m
-from aerodrome.server.people.accounts import hashed
-from aerodrome.server.people.manners import muted_by
-from aerodrome.server.people.person import Person
-from aerodrome.server.people.programs import bearer, unknown_token
-from aerodrome.server.play.games import ACTIONS
-from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.telling import Broadcast, Hearer, Listener, Write
-from aerodrome.server.play.turn_letters import GAMES
-from aerodrome.server.routes.route import session_of
-from aerodrome.server.service import Service
+from aerodrome.server.guard import SOCKETS_EACH, check_origin
+from aerodrome.service.accounts.model import hashed
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.programs import bearer, unknown_token
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.broadcast import Broadcast, Hearer, Listener, Write
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.model import ACTIONS
+from aerodrome.service.http_errors import LARGEST_SPOKEN, fault, number
+from aerodrome.service.limits.networks import network
+from aerodrome.service.lobby.model import Visitor
+from aerodrome.service.notifications.turn_notifications import GAMES
+from aerodrome.service.route import session_of
+from aerodrome.service.service import Service
+from aerodrome.service.social.blocking import muted_by
 
 POLICY, BROKEN, TRY_LATER = 1008, 1011, 1013
 """Why we end a connection, in WebSocket's own numbers."""
@@ -43,7 +44,7 @@ async def socket(service: Service, websocket: WebSocket) -> None:
 
 
 async def meeting_socket(service: Service, websocket: WebSocket) -> None:
-    """One connection to the room where people meet."""
+    """One connection to the lobby."""
     await _served(service, websocket, _in_room)
 
 
@@ -70,7 +71,7 @@ async def _served(service: Service, websocket: WebSocket, greet: Greet) -> None:
 
 async def _recognised(service: Service, websocket: WebSocket) -> Person:
     """Who comes."""
-    person = await service.people.recognise(session_of(websocket), service.lobby.clock.now())
+    person = await service.people.recognise(session_of(websocket), service.live_games.clock.now())
     if person is None:
         guest = Refusal("login", "visit the page first; then connect.")
         raise guest if bearer(websocket.headers) is None else unknown_token()
@@ -97,7 +98,7 @@ async def _at_table(service: Service, websocket: WebSocket, person: Person) -> C
 
 async def _in_room(service: Service, websocket: WebSocket, person: Person) -> Connection:
     visitor = Visitor(person, hashed(session_of(websocket)), _write(websocket))
-    return RoomConnection(service, websocket, visitor)
+    return LobbyConnection(service, websocket, visitor)
 
 
 def _write(websocket: WebSocket) -> Write | None:
@@ -201,7 +202,7 @@ class Connection:
 
     async def _still_known(self) -> Person | None:
         """Whose session this is; a connection whose session is over, ends."""
-        now = self.service.lobby.clock.now()
+        now = self.service.live_games.clock.now()
         person = await self.service.people.of_session(self.hearer.session, now)
         if person is None:
             self.hearer.leave("login")
@@ -267,21 +268,21 @@ class TableConnection(Connection):
         return await self.service.store.read(lambda c: muted_by(c, self.listener.person))
 
 
-class RoomConnection(Connection):
-    """A connection to the room where people meet."""
+class LobbyConnection(Connection):
+    """A connection to the lobby."""
 
     def __init__(self, service: Service, websocket: WebSocket, visitor: Visitor) -> None:
         super().__init__(service, websocket, visitor)
         self.visitor = visitor
 
     async def enter(self) -> None:
-        await self.service.room.enter(self.visitor)
+        await self.service.lobby.enter(self.visitor)
 
     def leave(self) -> None:
-        self.service.room.leave(self.visitor)
+        self.service.lobby.leave(self.visitor)
 
     async def send_news(self) -> None:
-        for message in self.service.room.news_for(self.visitor):
+        for message in self.service.lobby.news_for(self.visitor):
             self.visitor.sending = True
             await self._send(message)
 

@@ -17,7 +17,7 @@ from aerodrome.output import console
 from aerodrome.user_files import default_data
 
 if TYPE_CHECKING:
-    from aerodrome.server.admin import Admin
+    from aerodrome.service.moderation.model import Admin
 
 admin = App(name="admin", help="Look after the people and games of a server, also while it serves.")
 KEPT_IN = (
@@ -180,7 +180,7 @@ def log(*, data: Data = None) -> None:
 
 @contextmanager
 def _office(data: str | None) -> Iterator[Admin]:
-    from aerodrome.server.admin import opened
+    from aerodrome.service.moderation.model import opened
 
     with opened(data or default_data(), _whoever_this_is()) as office:
         yield office

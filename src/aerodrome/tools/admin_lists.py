@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aerodrome.server.people.care import moment, session_id
-from aerodrome.server.people.names import LEFT
-from aerodrome.server.play.kept import game_rows
-from aerodrome.server.play.kept.unplayable import header_of
-from aerodrome.server.store import admin_log, complaints, setups
-from aerodrome.server.store import games as rows
-from aerodrome.server.store.company import clubs
-from aerodrome.server.store.database import Row, Transaction
+from aerodrome.service.accounts.names import LEFT
+from aerodrome.service.accounts.own_account import moment, session_id
+from aerodrome.service.archive.unplayable import header_of
+from aerodrome.service.database.store import Row, Transaction
+from aerodrome.service.games import game_rows
+from aerodrome.service.games import store as rows
+from aerodrome.service.moderation import complaints_store
+from aerodrome.service.moderation import log_store as moderation_log_store
+from aerodrome.service.set_ups import store as set_ups_store
+from aerodrome.service.social import clubs_store
 
 Lines = list[tuple[str, ...]]
 HEADINGS = {
@@ -36,7 +38,7 @@ def people(transaction: Transaction, most: int) -> Lines:
             str(one["games"]),
             moment(one["silenced"]) if one["silenced"] else "",
         )
-        for one in admin_log.people(transaction, LEFT, most)
+        for one in moderation_log_store.people(transaction, LEFT, most)
     ]
 
 
@@ -48,7 +50,7 @@ def _kind(person: Row) -> str:
 
 
 def games(transaction: Transaction, most: int) -> Lines:
-    found = admin_log.games(transaction, most)
+    found = moderation_log_store.games(transaction, most)
     chairs: dict[str, list[Row]] = {one["id"]: [] for one in found}
     for chair in rows.seats_of(transaction, list(chairs)):
         chairs[chair["game"]].append(chair)
@@ -72,7 +74,7 @@ def sessions(transaction: Transaction, most: int) -> Lines:
             moment(one["seen"]) if one["seen"] else "",
             one["agent"] if one["label"] is None else f"token {one['label']}".strip(),
         )
-        for one in admin_log.sessions(transaction, most)
+        for one in moderation_log_store.sessions(transaction, most)
     ]
 
 
@@ -87,7 +89,7 @@ def reports(transaction: Transaction, most: int) -> Lines:
             one["game"],
             one["words"],
         )
-        for one in complaints.newest(transaction, most)
+        for one in complaints_store.newest(transaction, most)
     ]
 
 
@@ -103,7 +105,7 @@ def kept(transaction: Transaction, most: int) -> Lines:
             str(one["flown"]),
             f"{float(one['stars']):.1f} ({one['opinions']})" if one["opinions"] else "",
         )
-        for one in setups.listed(transaction, most)
+        for one in set_ups_store.listed(transaction, most)
     ]
 
 
@@ -115,10 +117,10 @@ def met(transaction: Transaction, most: int) -> Lines:
             one["name"],
             moment(one["created"]),
             str(one["members"]),
-            clubs.members_of(transaction, one["id"])[0]["name"],
+            clubs_store.members_of(transaction, one["id"])[0]["name"],
             " / ".join(text for text in (one["about"], one["notice"]) if text),
         )
-        for one in clubs.listed(transaction, "", most)
+        for one in clubs_store.listed(transaction, "", most)
     ]
 
 
@@ -132,7 +134,7 @@ def log(transaction: Transaction) -> Lines:
             act["game"] or act["person"] or "",
             act["about"],
         )
-        for act in admin_log.after(transaction, 0)
+        for act in moderation_log_store.after(transaction, 0)
     ]
 
 

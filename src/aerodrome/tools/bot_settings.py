@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from aerodrome.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from aerodrome.server.work.bot_processes import BotProcesses
+    from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 
 MOST_SECONDS, MOST_MEMORY = 300.0, 65_536
 
@@ -30,8 +30,8 @@ class BotSettings:
 
     def let_in(self) -> BotProcesses:
         """The programs, each of them tried; one sentence if one cannot be let in."""
-        from aerodrome.server.work.bot_processes import BotProcesses
-        from aerodrome.server.work.visitors import WorkerLimits
+        from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+        from aerodrome.service.workers.untrusted_input import WorkerLimits
 
         if not 0 < self.bot_seconds <= MOST_SECONDS:
             sentence = f"a bot may think for up to {MOST_SECONDS:g} seconds."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 if TYPE_CHECKING:
-    from aerodrome.server.people.post.options import PostOptions
+    from aerodrome.service.notifications.configuration import PostOptions
 
 
 @Parameter(name="*")
@@ -38,7 +38,7 @@ class LetterSettings:
 
     def options(self) -> PostOptions:
         """What the post is told; one sentence if it does not fit."""
-        from aerodrome.server.people.post.options import read_options
+        from aerodrome.service.notifications.configuration import read_options
 
         return read_options(
             site=self.address,

@@ -20,29 +20,26 @@ from aerodrome.kernel import (
     scenario,
     seen,
 )
-from aerodrome.server.messages import (
-    accounts,
-    catalogue,
-    clubs,
-    company,
-    cups,
-    friends,
-    hangar,
-    history,
-    lab,
-    lessons,
-    meet,
-    pace,
-    play,
-    post,
-    programs,
-    ratings,
-    setups,
-    standing_orders,
-    watch,
-    whatif,
-    workshop,
-)
+from aerodrome.service.accounts import messages as accounts_messages
+from aerodrome.service.accounts import programs_messages
+from aerodrome.service.advice import messages as advice_messages
+from aerodrome.service.archive import messages as archive_messages
+from aerodrome.service.catalogue import hangar_messages
+from aerodrome.service.catalogue import messages as catalogue_messages
+from aerodrome.service.games import invitations_messages
+from aerodrome.service.games import messages as games_messages
+from aerodrome.service.games.clocks import messages as clocks_messages
+from aerodrome.service.lessons import messages as lessons_messages
+from aerodrome.service.lobby import messages as lobby_messages
+from aerodrome.service.notifications import messages as notifications_messages
+from aerodrome.service.ratings import messages as ratings_messages
+from aerodrome.service.set_ups import editor_messages as set_ups_editor_messages
+from aerodrome.service.set_ups import messages as set_ups_messages
+from aerodrome.service.social import clubs_messages, friends_messages
+from aerodrome.service.spectators import messages as spectators_messages
+from aerodrome.service.standing_orders import messages as standing_orders_messages
+from aerodrome.service.studies import messages as studies_messages
+from aerodrome.service.tournaments import messages as tournaments_messages
 from aerodrome.tabletop import acts, scene, supposition
 from aerodrome.tabletop.editor import SetupFormat
 
@@ -76,32 +73,46 @@ WIRE: tuple[Any, ...] = tuple(
     kind
     for place in (
         *(
-            play,
-            company,
-            accounts,
-            programs,
-            catalogue,
-            hangar,
-            lab,
-            lessons,
-            post,
-            setups,
-            workshop,
+            games_messages,
+            invitations_messages,
+            accounts_messages,
+            programs_messages,
+            catalogue_messages,
+            hangar_messages,
+            studies_messages,
+            lessons_messages,
+            notifications_messages,
+            set_ups_messages,
+            set_ups_editor_messages,
         ),
-        *(cups, ratings, standing_orders, watch, friends, clubs, meet, pace, whatif, history),
+        *(
+            tournaments_messages,
+            ratings_messages,
+            standing_orders_messages,
+            spectators_messages,
+            friends_messages,
+            clubs_messages,
+            lobby_messages,
+            clocks_messages,
+            advice_messages,
+            archive_messages,
+        ),
     )
     for kind in vars(place).values()
     if isinstance(kind, type)
-    and issubclass(kind, (play.Message, play.Reply))
-    and kind not in (play.Message, play.Reply)
+    and issubclass(kind, (games_messages.Message, games_messages.Reply))
+    and kind not in (games_messages.Message, games_messages.Reply)
 )
 """Everything that a client sends or is sent."""
 UNIONS: dict[str, Any] = {
     "Act": acts.AnyAct,
     "Control": control.AnyControl,
-    "Heard": play.Update | play.Ack | play.Fault | watch.GallerySaid,
-    "MeetHeard": meet.TablesNews | meet.MyMeeting | play.Fault,
-    "Spoken": play.Spoken,
+    "Heard": games_messages.Update
+    | games_messages.Ack
+    | games_messages.Fault
+    | spectators_messages.GallerySaid,
+    "MeetHeard": lobby_messages.TablesNews | lobby_messages.MyMeeting | games_messages.Fault,
+    "Spoken": games_messages.Spoken,
 }
 """Names for unions, told apart by their `type`."""
 BANNER = "// Made by `aerodrome schema` from the Python structs; do not edit.\n"

@@ -35,7 +35,7 @@ def verify_store(
     keep
         Keep the logs of those that go on in words: do so before an upgrade.
     """
-    from aerodrome.server import verify_store as tool
+    from aerodrome.service.archive import store_check as tool
 
     return tool.verify_store(data or default_data(), keep=keep)
 
@@ -80,7 +80,7 @@ def due(folder: Path, every: float, now: float) -> float:
 
 def _back_up(file: Path, data: str | None, keep: int | None) -> None:
     """One backup; those it makes too many go once it is there."""
-    from aerodrome.server.store import backup as tool
+    from aerodrome.service.database import backup as tool
 
     target = file / time.strftime(STAMP, time.gmtime()) if file.is_dir() else file
     with progress.shown("copying all games and people"):
@@ -100,7 +100,7 @@ def restore(file: Path, /, *, data: Data = None, replace: Flag = False) -> None:
     replace
         Throw away what is in the store.
     """
-    from aerodrome.server.store import backup as tool
+    from aerodrome.service.database import backup as tool
 
     data = data or default_data()
     with progress.shown("putting the backup back"):

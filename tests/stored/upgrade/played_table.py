@@ -9,7 +9,7 @@ from secrets import token_hex
 from typing import Any
 
 from aerodrome.kernel.question import Seat, Value
-from aerodrome.server.routes.route import COOKIE
+from aerodrome.service.route import COOKIE
 from tests.stored.upgrade.stored_sets import SPECTATOR, KeptStore, Sight
 from tests.support.server.in_process import Field, Guest, Json, pass_time
 from tests.support.waiting import until
@@ -18,7 +18,7 @@ from tests.support.waiting import until
 def reopened(data: Path, kept: KeptStore) -> Field:
     """A server over a kept store, for which it is still the day on which that was written."""
     field = Field(str(data))
-    pass_time(field, kept.written - field.service.lobby.clock.now())
+    pass_time(field, kept.written - field.service.live_games.clock.now())
     return field
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.server.routes.route import COOKIE
+from aerodrome.service.route import COOKIE
 from tests.stored.upgrade.played_table import Table, come_back, reopened
 from tests.stored.upgrade.stored_sets import KeptGame, KeptStore, Person, note
 from tests.support.server.in_process import Field, Json
@@ -62,7 +62,7 @@ class House:
             table.id: self._game(what, table, table.info() if busy else table.settle(), busy=busy)
             for what, table in self.tables.items()
         }
-        return KeptStore(self.field.service.lobby.clock.now(), self.people, games)
+        return KeptStore(self.field.service.live_games.clock.now(), self.people, games)
 
     def _game(self, what: str, table: Table, info: Json, *, busy: bool) -> KeptGame:
         names = {id(guest): name for name, guest in self.guests.items()}

@@ -19,8 +19,8 @@ from typing import Any
 import psycopg
 from sqlalchemy.engine import make_url
 
-from aerodrome.server.store import sql_tables
-from aerodrome.server.store.database import Store
+from aerodrome.service import tables as service_tables
+from aerodrome.service.database.store import Store
 
 STORES = ("sqlite", "postgresql")
 MOST_ROWS = 1000
@@ -108,7 +108,7 @@ def _emptied(address: str, shape: Shape) -> bool:
             return False
         if not same or connection.execute(OTHERS).fetchone():
             return False
-        tables = reversed(sql_tables.metadata.sorted_tables)
+        tables = reversed(service_tables.metadata.sorted_tables)
         rows = [connection.execute(f"DELETE FROM {table.name}").rowcount for table in tables]
         for (sequence,) in connection.execute("SELECT sequencename FROM pg_sequences").fetchall():
             connection.execute(f"ALTER SEQUENCE {sequence} RESTART")

@@ -27,10 +27,10 @@ from argon2 import PasswordHasher
 from sqlalchemy.engine import Connection, Engine
 
 from aerodrome.server import serve
-from aerodrome.server.people import accounts
-from aerodrome.server.service import Service
-from aerodrome.server.store.database import Store
-from aerodrome.server.work.visitors import VisitorReader
+from aerodrome.service.accounts import model as accounts
+from aerodrome.service.database.store import Store
+from aerodrome.service.service import Service
+from aerodrome.service.workers.untrusted_input import VisitorReader
 from benchmarks.serving import unhurried
 from tests.support.server.in_process import AtOnce
 

@@ -15,14 +15,14 @@ from itertools import product
 from typing import Any, NamedTuple
 from zipfile import ZipFile
 
-from aerodrome.server.messages import company as com
-from aerodrome.server.messages import friends as fm
-from aerodrome.server.messages import play as m
-from aerodrome.server.messages import standing_orders as som
-from aerodrome.server.messages import watch as wm
-from aerodrome.server.messages import whatif as whm
 from aerodrome.server.routes import ROUTES
-from aerodrome.server.routes.route import Route
+from aerodrome.service.advice import messages as whm
+from aerodrome.service.games import invitations_messages as com
+from aerodrome.service.games import messages as m
+from aerodrome.service.route import Route
+from aerodrome.service.social import friends_messages as fm
+from aerodrome.service.spectators import messages as wm
+from aerodrome.service.standing_orders import messages as som
 from tests.support.server.in_process import Guest, Json
 
 APART = {

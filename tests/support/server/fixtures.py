@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
-from aerodrome.server.people import accounts
+from aerodrome.service.accounts import model as accounts
 from tests.support.server import blank_stores
 from tests.support.server.live import LiveField
 from tests.support.server.postgres import running

@@ -18,8 +18,8 @@ from msgspec import inspect
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import chained
-from aerodrome.server.faults import LARGEST_BODY
-from aerodrome.server.routes.route import Route
+from aerodrome.service.http_errors import LARGEST_BODY
+from aerodrome.service.route import Route
 from tests.support.repository import GOLDEN
 
 STRANGE: tuple[Any, ...] = (

@@ -23,10 +23,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import LONGEST_SENTENCE
-from aerodrome.server.messages import play as m
 from aerodrome.server.routes import ROUTES
-from aerodrome.server.routes.route import Route
-from aerodrome.server.store.sql_tables import metadata
+from aerodrome.service.games import messages as m
+from aerodrome.service.route import Route
+from aerodrome.service.tables import metadata
 from tests.support.server.forged_requests import (
     INSIDES,
     NAMED,

@@ -14,11 +14,11 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from aerodrome.server.app import create_app
-from aerodrome.server.people.post.options import Patience, PostOptions
-from aerodrome.server.service import Service
-from aerodrome.server.work import visitors
-from aerodrome.server.work.turns import Asker
-from aerodrome.server.work.worker_queue import WorkerQueue
+from aerodrome.service.notifications.configuration import Patience, PostOptions
+from aerodrome.service.service import Service
+from aerodrome.service.workers import untrusted_input
+from aerodrome.service.workers.fair_queue import Asker
+from aerodrome.service.workers.worker_queue import WorkerQueue
 from benchmarks.serving import unhurried
 from tests.support.server import blank_stores
 from tests.support.waiting import until
@@ -35,10 +35,10 @@ class AtOnce(WorkerQueue):
     """A desk without a process: what visitors write is read where the toys are known."""
 
     def __init__(self) -> None:
-        super().__init__(visitors.inspect, "at once")
+        super().__init__(untrusted_input.inspect, "at once")
 
-    async def ask(self, task: visitors.VisitorTask, patience: float, asker: Asker) -> Any:
-        return await asyncio.to_thread(visitors.read, task.task)
+    async def ask(self, task: untrusted_input.VisitorTask, patience: float, asker: Asker) -> Any:
+        return await asyncio.to_thread(untrusted_input.read, task.task)
 
 
 class Field:
@@ -52,7 +52,7 @@ class Field:
     ) -> None:
         self.data = data
         blank_stores.lay(data)
-        here = None if apart else visitors.VisitorReader(AtOnce(), AtOnce())
+        here = None if apart else untrusted_input.VisitorReader(AtOnce(), AtOnce())
         self.service = Service(data, visitors=here)
         self.service.post.options = UNWRITTEN
         self.scheme = scheme
@@ -241,4 +241,4 @@ def plain(text: str, **known: str) -> str:
 
 def pass_time(field: Field, seconds: float) -> None:
     """Let the server's own clock run ahead."""
-    field.service.lobby.clock._offset += seconds
+    field.service.live_games.clock._offset += seconds

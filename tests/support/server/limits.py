@@ -13,72 +13,113 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import aerodrome.server
-from aerodrome.server.shares import SharedLimit
+import aerodrome.service
+from aerodrome.service.limits.shares import SharedLimit
 
 OF_A_PERSON = {
-    *("aerodrome.server.meet.challenges.MOST_ASKED", "aerodrome.server.meet.matches.MOST_PLAYED"),
-    *("aerodrome.server.meet.offers.MOST_EACH", "aerodrome.server.people.clubs.MOST_EACH"),
-    *("aerodrome.server.meet.tournaments.entering.MOST_HOSTED",),
-    *("aerodrome.server.meet.tournaments.entering.MOST_ENTERED",),
     *(
-        "aerodrome.server.people.clubs.MOST_FOUNDED",
-        "aerodrome.server.people.friends.MOST_FOLLOWED",
+        "aerodrome.service.lobby.challenges.MOST_ASKED",
+        "aerodrome.service.lobby.matches.MOST_PLAYED",
     ),
-    *("aerodrome.server.people.manners.MOST_AVOIDED",),
-    *("aerodrome.server.people.post.desk.MOST_BROWSERS",),
-    *("aerodrome.server.people.post.post.MOST_KEPT",),
-    *("aerodrome.server.people.post.postman.MOST_MAILS",),
-    *("aerodrome.server.people.programs.MOST_BOTS", "aerodrome.server.people.programs.MOST_TOKENS"),
-    *("aerodrome.server.people.ratings.book.MOST_GAINED",),
-    *("aerodrome.server.play.complaints.MOST_EACH", "aerodrome.server.play.games.MOST_OPEN"),
-    *("aerodrome.server.play.games.MOST_UPLOADED", "aerodrome.server.play.making.setups.MOST_EACH"),
-    *("aerodrome.server.play.making.setups.MOST_SHOWN", "aerodrome.server.work.shelf.MOST_EACH"),
+    *("aerodrome.service.lobby.offers.MOST_EACH", "aerodrome.service.social.clubs.MOST_EACH"),
+    *("aerodrome.service.tournaments.entry.MOST_HOSTED",),
+    *("aerodrome.service.tournaments.entry.MOST_ENTERED",),
+    *(
+        "aerodrome.service.social.clubs.MOST_FOUNDED",
+        "aerodrome.service.social.friends.MOST_FOLLOWED",
+    ),
+    *("aerodrome.service.social.blocking.MOST_AVOIDED",),
+    *("aerodrome.service.notifications.settings.MOST_BROWSERS",),
+    *("aerodrome.service.notifications.model.MOST_KEPT",),
+    *("aerodrome.service.notifications.delivery.MOST_MAILS",),
+    *(
+        "aerodrome.service.accounts.programs.MOST_BOTS",
+        "aerodrome.service.accounts.programs.MOST_TOKENS",
+    ),
+    *("aerodrome.service.ratings.book.MOST_GAINED",),
+    *(
+        "aerodrome.service.moderation.complaints.MOST_EACH",
+        "aerodrome.service.games.model.MOST_OPEN",
+    ),
+    *("aerodrome.service.games.model.MOST_UPLOADED", "aerodrome.service.set_ups.model.MOST_EACH"),
+    *("aerodrome.service.set_ups.model.MOST_SHOWN", "aerodrome.service.studies.shelf.MOST_EACH"),
 }
 OF_WHAT_SOMEBODY_RUNS = {
-    *("aerodrome.server.people.clubs.MOST_MEMBERS", "aerodrome.server.people.clubs.MOST_PINS"),
-    *("aerodrome.server.messages.cups.MOST_ENTRIES", "aerodrome.server.play.games.MOST_SAID"),
+    *("aerodrome.service.social.clubs.MOST_MEMBERS", "aerodrome.service.social.clubs.MOST_PINS"),
+    *(
+        "aerodrome.service.tournaments.messages.MOST_ENTRIES",
+        "aerodrome.service.games.model.MOST_SAID",
+    ),
 }
 """Whoever runs a club or a tournament lets people in and out; a table's chat is its players'."""
 OF_ONE_ANSWER = {
-    *("aerodrome.server.admin.MOST_DAYS", "aerodrome.server.meet.company.MOST_GAMES"),
-    *("aerodrome.server.meet.company.MOST_SETUPS", "aerodrome.server.meet.room.MOST_PROGRAMS"),
-    *("aerodrome.server.meet.search.MOST_TAKEN", "aerodrome.server.meet.sides.MOST_TRIED"),
-    *("aerodrome.server.meet.tournaments.tournaments.MOST_LISTED",),
-    *("aerodrome.server.meet.watching.MOST_LISTED", "aerodrome.server.messages.lab.MOST_GAMES"),
-    *("aerodrome.server.messages.standing_orders.MOST_RULES",),
-    *("aerodrome.server.people.names.MOST_MARKS", "aerodrome.server.people.profiles.MOST_KNOWN"),
-    *("aerodrome.server.people.post.hooks.MOST_FAILURES",),
-    *("aerodrome.server.people.post.postman.MOST_TRIES",),
-    *("aerodrome.server.play.counselling.MOST_LINES", "aerodrome.server.takeout.MOST_GAMES"),
-    *("aerodrome.server.play.kept.log_book.MOST_MACHINES",),
-    *("aerodrome.server.play.making.drafting.MOST_LOOKS",),
-    *("aerodrome.server.play.making.reading.MOST_LINES",),
-    *("aerodrome.server.play.making.reading.MOST_UNDONE",),
-    *("aerodrome.server.play.making.setups.MOST_LISTED",),
-    *("aerodrome.server.play.rating.recounting.MOST_TOLD",),
-    *("aerodrome.server.play.standing.orders.MOST_GIVEN", "aerodrome.server.serve.MOST_WORKERS"),
-    *("aerodrome.server.play.telling.MOST_ASIDE", "aerodrome.server.store.writer.MOST_TOGETHER"),
-    *("aerodrome.server.play.turn_letters.MOST",),
+    *(
+        "aerodrome.service.moderation.model.MOST_DAYS",
+        "aerodrome.service.social.overview.MOST_GAMES",
+    ),
+    *(
+        "aerodrome.service.social.overview.MOST_SETUPS",
+        "aerodrome.service.lobby.model.MOST_PROGRAMS",
+    ),
+    *("aerodrome.service.archive.search.MOST_TAKEN", "aerodrome.service.lobby.sides.MOST_TRIED"),
+    *("aerodrome.service.tournaments.model.MOST_LISTED",),
+    *(
+        "aerodrome.service.spectators.model.MOST_LISTED",
+        "aerodrome.service.studies.messages.MOST_GAMES",
+    ),
+    *("aerodrome.service.standing_orders.messages.MOST_RULES",),
+    *(
+        "aerodrome.service.accounts.names.MOST_MARKS",
+        "aerodrome.service.ratings.profiles.MOST_KNOWN",
+    ),
+    *("aerodrome.service.notifications.webhooks.MOST_FAILURES",),
+    *("aerodrome.service.notifications.delivery.MOST_TRIES",),
+    *("aerodrome.service.advice.model.MOST_LINES", "aerodrome.service.accounts.takeout.MOST_GAMES"),
+    *("aerodrome.service.ratings.log_book.MOST_MACHINES",),
+    *("aerodrome.service.set_ups.drafts.MOST_LOOKS",),
+    *("aerodrome.service.games.new_game.reading.MOST_LINES",),
+    *("aerodrome.service.games.new_game.reading.MOST_UNDONE",),
+    *("aerodrome.service.set_ups.model.MOST_LISTED",),
+    *("aerodrome.service.ratings.recounting.MOST_TOLD",),
+    *("aerodrome.service.standing_orders.model.MOST_GIVEN", "aerodrome.server.serve.MOST_WORKERS"),
+    *(
+        "aerodrome.service.games.broadcast.MOST_ASIDE",
+        "aerodrome.service.database.writer.MOST_TOGETHER",
+    ),
+    *("aerodrome.service.notifications.turn_notifications.MOST",),
 }
 REMEMBERED = {
-    *("aerodrome.server.guard.MOST_REMEMBERED", "aerodrome.server.meet.watching.MOST_PICTURES"),
-    *("aerodrome.server.meet.watching.MOST_LISTS", "aerodrome.server.play.telling.MOST_KEPT"),
-    *("aerodrome.server.meet.tournaments.tournaments.MOST_KNOWN",),
-    *("aerodrome.server.people.sessions.MOST_REMEMBERED",),
-    *("aerodrome.server.play.kept.albums.MOST_KEPT",),
-    *("aerodrome.server.play.kept.history.MOST_BATTLES",),
-    *("aerodrome.server.play.rating.sightings.MOST_REMEMBERED",),
-    *("aerodrome.server.work.advice.MOST_KEPT", "aerodrome.server.work.askers.MOST_REMEMBERED"),
-    *("aerodrome.server.work.laboratory.MOST_AT_HAND", "aerodrome.server.work.replays.MOST_KEPT"),
-    *("aerodrome.server.work.replays.MOST_BYTES",),
+    *(
+        "aerodrome.service.limits.rates.MOST_REMEMBERED",
+        "aerodrome.service.spectators.model.MOST_PICTURES",
+    ),
+    *(
+        "aerodrome.service.spectators.model.MOST_LISTS",
+        "aerodrome.service.games.broadcast.MOST_KEPT",
+    ),
+    *("aerodrome.service.tournaments.model.MOST_KNOWN",),
+    *("aerodrome.service.accounts.sessions.MOST_REMEMBERED",),
+    *("aerodrome.service.archive.history_cache.MOST_KEPT",),
+    *("aerodrome.service.archive.history.MOST_BATTLES",),
+    *("aerodrome.service.ratings.shared_networks.MOST_REMEMBERED",),
+    *(
+        "aerodrome.service.advice.advisers.MOST_KEPT",
+        "aerodrome.service.games.autopilot.askers.MOST_REMEMBERED",
+    ),
+    *(
+        "aerodrome.service.studies.model.MOST_AT_HAND",
+        "aerodrome.service.studies.replays.MOST_KEPT",
+    ),
+    *("aerodrome.service.studies.replays.MOST_BYTES",),
 }
 """What is worked out or read again where it is not there any more."""
 
 
 def modules() -> Iterator[str]:
-    return (
-        one.name for one in pkgutil.walk_packages(aerodrome.server.__path__, "aerodrome.server.")
-    )
+    """Return the names of all modules of the service and of the server."""
+    for package in (aerodrome.service, aerodrome.server):
+        walked = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+        yield from (one.name for one in walked)
 
 
 def shared_limits() -> dict[str, SharedLimit]:

@@ -10,8 +10,8 @@ from typing import Any
 from aerodrome.remote import Client
 from aerodrome.remote.pauses import Pauses
 from aerodrome.server import serve
-from aerodrome.server.service import Service
-from aerodrome.server.work import visitors
+from aerodrome.service.service import Service
+from aerodrome.service.workers import untrusted_input
 from benchmarks.serving import unhurried
 from tests.support.server import blank_stores
 from tests.support.server.in_process import UNWRITTEN, AtOnce
@@ -37,7 +37,7 @@ class LiveField:
     def open(self) -> None:
         listening = serve.bind("127.0.0.1", self.port)
         self.port = listening.getsockname()[1]
-        reader = visitors.VisitorReader(AtOnce(), AtOnce())
+        reader = untrusted_input.VisitorReader(AtOnce(), AtOnce())
         self.service = unhurried(Service(self.data, visitors=reader))
         self.service.post.options = UNWRITTEN
         self.server = serve.prepared(self.service)

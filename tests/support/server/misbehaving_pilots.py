@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from aerodrome.kernel.question import Value
-from aerodrome.server.play.pilot_task import Task, think
+from aerodrome.service.games.autopilot.pilot_task import Task, think
 
 SLOW = 600.0
 

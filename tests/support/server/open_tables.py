@@ -1,4 +1,4 @@
-"""Tables that are open to anybody, and the people in the room where they are listed."""
+"""Tables that are open to anybody, and the people in the lobby where they are listed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from aerodrome.server.store import people
-from aerodrome.server.store.database import Transaction
+from aerodrome.service.accounts import store as accounts_store
+from aerodrome.service.database.store import Transaction
 from tests.support.server.in_process import Field, Guest, Json, Line
 
 TABLE = {"ruleset": "sealed", "scenario": "short"}
@@ -32,7 +32,7 @@ def among(field: Field, do: Any, one: str, two: str, *more: Any) -> None:
     """Something between two accounts, straight in the store."""
 
     def work(transaction: Transaction) -> None:
-        known = [(people.by_account(transaction, name) or {})["id"] for name in (one, two)]
+        known = [(accounts_store.by_account(transaction, name) or {})["id"] for name in (one, two)]
         do(transaction, *known, *more)
 
     portal = field.door.portal
@@ -42,7 +42,7 @@ def among(field: Field, do: Any, one: str, two: str, *more: Any) -> None:
 
 @contextmanager
 def present(guest: Guest) -> Iterator[Line]:
-    """Somebody who is in the room."""
+    """Somebody who is in the lobby."""
     with guest.http.websocket_connect("/api/meet/socket") as session:
         yield Line(session)
 

@@ -14,8 +14,8 @@ import httpx2
 import sqlalchemy as sa
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from aerodrome.server.people.care import CODES
-from aerodrome.server.store import sql_tables as t
+from aerodrome.service import tables as t
+from aerodrome.service.accounts.own_account import CODES
 from tests.support.repository import GOLDEN
 from tests.support.server.process import Json
 from tests.support.waiting import PATIENCE

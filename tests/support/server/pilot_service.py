@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from aerodrome.kernel import registry
-from aerodrome.server.messages import play as m
-from aerodrome.server.people.person import Person
-from aerodrome.server.play.chair import Chair
-from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.making.seating import names
-from aerodrome.server.play.pilot_task import think
-from aerodrome.server.play.telling import Listener
-from aerodrome.server.service import Service
-from aerodrome.server.work.bot_processes import BotProcesses
-from aerodrome.server.work.thinking import Think
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+from aerodrome.service.games.autopilot.pilot_task import think
+from aerodrome.service.games.broadcast import Listener
+from aerodrome.service.games.chair import Chair
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.new_game.seating import names
+from aerodrome.service.service import Service
+from aerodrome.service.workers.thinking import Think
 from tests.support.waiting import PATIENCE
 
 CADET = m.SeatWish("bot", "cadet")
@@ -44,7 +44,7 @@ def flying(
         service = Service(str(folder / "games.db"), bots=bots, **given)
         await service.start()
         try:
-            person, _ = await service.people.welcome(service.lobby.clock.now())
+            person, _ = await service.people.welcome(service.live_games.clock.now())
             await play(service, person)
         finally:
             await service.stop()
@@ -57,7 +57,7 @@ async def new_game(service: Service, person: Person, seats: Any) -> LiveGame:
     made = await service.games.create(
         person, m.NewGame(ruleset="squadriglia", scenario="baracca", seats=seats)
     )
-    return await service.lobby.open(made.game.id)
+    return await service.live_games.open(made.game.id)
 
 
 async def among_programs(service: Service, person: Person, wish: m.NewGame) -> LiveGame:
@@ -68,7 +68,7 @@ async def among_programs(service: Service, person: Person, wish: m.NewGame) -> L
         seat: Chair(seat, "bot", one.level, name=one.level) for seat, one in wish.seats.items()
     }
     record = ruleset.record(scenario, wish.seed, names(chairs))
-    live = await service.lobby.create(person, record, chairs, {}, None)
+    live = await service.live_games.create(person, record, chairs, {}, None)
     look_on(service, person, live)
     return live
 

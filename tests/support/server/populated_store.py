@@ -10,9 +10,12 @@ import sqlalchemy as sa
 
 from aerodrome.cli import main
 from aerodrome.kernel import registry
-from aerodrome.server.store import sql_tables as t
-from aerodrome.server.store.company import clubs, friends, manners, standing_orders, tournaments
-from aerodrome.server.store.company.post import boxes, outbox
+from aerodrome.service import tables as t
+from aerodrome.service.notifications import preferences_store
+from aerodrome.service.notifications import store as notifications_store
+from aerodrome.service.social import blocking_store, clubs_store, friends_store
+from aerodrome.service.standing_orders import store as standing_orders_store
+from aerodrome.service.tournaments import store as tournaments_store
 from tests.support.server.in_process import Field, Guest, play_out
 from tests.support.server.store_contents import connected
 from tests.support.server.tournament_players import WISH
@@ -62,30 +65,30 @@ def in_the_post(connection: sa.Connection) -> None:
     found = connection.execute(sa.select(t.sessions.c.token_hash, t.sessions.c.person)).first()
     assert found is not None
     session, person = found
-    boxes.change_box(connection, person, address="anna@example.org")
+    preferences_store.change_box(connection, person, address="anna@example.org")
     keys = {"p256dh": "point", "auth": "secret", "language": "it", "made": 1.0}
     to = {"id": "browser", "person": person, "session": session, "endpoint": "https://a.b/c"}
-    boxes.subscribe(connection, 5, **to, **keys)
-    outbox.put_letter(connection, person, "{}", 1.0, 5)
+    preferences_store.subscribe(connection, 5, **to, **keys)
+    notifications_store.put_letter(connection, person, "{}", 1.0, 5)
     game = connection.execute(sa.select(t.games.c.id)).scalars().first()
-    outbox.told_of_wait(connection, str(game), "north", 1)
+    notifications_store.told_of_wait(connection, str(game), "north", 1)
 
 
 def in_company(connection: sa.Connection) -> None:
     """Two people who know one another, too well, and their club."""
     one, two = connection.execute(sa.select(t.people.c.id).limit(2)).scalars()
-    friends.follow(connection, one, two, 1.0)
-    friends.choose(connection, one, here=False, challenges="nobody")
+    friends_store.follow(connection, one, two, 1.0)
+    friends_store.choose(connection, one, here=False, challenges="nobody")
     both = {"person": one, "other": two}
-    friends.put_challenge(connection, id="challenge", **both, wish="{}", at=1.0)
-    manners.avoid(connection, two, one, manners.MUTE, 1.0)
+    friends_store.put_challenge(connection, id="challenge", **both, wish="{}", at=1.0)
+    blocking_store.avoid(connection, two, one, blocking_store.MUTE, 1.0)
     club = {"id": "club", "name": "Club", "looks": "club", "about": "", "notice": "Ciao"}
-    clubs.put(connection, {**club, "entry": "open", "created": 1.0})
-    clubs.set_role(connection, "club", one, clubs.FOUNDER, 1.0)
-    clubs.pin(connection, "club", "setup")
+    clubs_store.put(connection, {**club, "entry": "open", "created": 1.0})
+    clubs_store.set_role(connection, "club", one, clubs_store.FOUNDER, 1.0)
+    clubs_store.pin(connection, "club", "setup")
     game = connection.execute(sa.select(t.games.c.id)).scalars().first()
-    standing_orders.put(connection, str(game), "north", one, rules="[]", here=True)
-    standing_orders.put_usual(connection, one, {"squadriglia": "[]"})
+    standing_orders_store.put(connection, str(game), "north", one, rules="[]", here=True)
+    standing_orders_store.put_usual(connection, one, {"squadriglia": "[]"})
     in_a_tournament(connection, one, two)
 
 
@@ -94,16 +97,16 @@ def in_a_tournament(connection: sa.Connection, one: str, two: str) -> None:
     wish = WISH | {"name": "Coppa"}
     facts = {"id": "cup", "host": one, "wish": json.dumps(wish), "state": "running", "club": ""}
     times = {"created": 1.0, "updated": 2.0, "due": None, "round": 1, "rounds": 1}
-    tournaments.put(connection, {**facts, **times, "public": True, "word": "", "changes": 0})
+    tournaments_store.put(connection, {**facts, **times, "public": True, "word": "", "changes": 0})
     here = {"tournament": "cup"}
     for number, person in enumerate((one, two), 1):
         stands = {"since": 1, "seed": number, "place": number, "active": 1.0, "word": ""}
         entry = {"number": number, "person": person, "state": "in"}
-        tournaments.add_entrant(connection, {**here, **entry, **stands})
+        tournaments_store.add_entrant(connection, {**here, **entry, **stands})
     met = {"number": 1, "round": 1, "first": 1, "second": 2, "scenario": "short"}
     game = {"encounter": 1, "number": 1, "state": "done", "game": "gone", "seats": '["north"]'}
     result = {"due": None, "result": "draw", "how": "host", "word": "rain"}
-    tournaments.add_encounters(
+    tournaments_store.add_encounters(
         connection,
         [{**here, **met, "state": "over", "asked": 1.0, "due": None}],
         [{**here, **game, **result}],
@@ -138,7 +141,7 @@ def busy_field(field: Field) -> tuple[Guest, str, str]:
     assert portal is not None
     portal.call(field.service._tidy)
     kept_aside(field.data)
-    portal.call(field.service.lobby.settle)
+    portal.call(field.service.live_games.settle)
     portal.call(field.service.chronicler.settle)
     return red, opened, ended
 

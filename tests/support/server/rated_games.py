@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from aerodrome.server.play.rating import recounting
-from aerodrome.server.store.company import ratings
-from aerodrome.server.store.database import Store
+from aerodrome.service.database.store import Store
+from aerodrome.service.ratings import recounting
+from aerodrome.service.ratings import store as ratings_store
 from tests.support.server.in_process import Guest, Json
 
 RATED = {"ruleset": "sealed", "scenario": "short", "rated": True}
@@ -29,7 +29,7 @@ def given_up(game: str, first: Guest, second: Guest) -> None:
 def everything(store: Store) -> Any:
     """All that a store knows of ratings."""
     with store.transaction() as transaction:
-        return ratings.lines(transaction), *ratings.everything(transaction)
+        return ratings_store.lines(transaction), *ratings_store.everything(transaction)
 
 
 def recounted(store: Store) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from aerodrome.server.store.database import database_url
+from aerodrome.service.database.store import database_url
 
 FLEETING = ("alembic_version", "leases", "probes", "outbox", "mail_tokens")
 NEWER = (

@@ -15,7 +15,12 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from aerodrome.server.people.post.options import Patience, PostOptions, Security, SmtpServer
+from aerodrome.service.notifications.configuration import (
+    Patience,
+    PostOptions,
+    Security,
+    SmtpServer,
+)
 from tests.support.server.in_process import Field
 from tests.support.waiting import PATIENCE
 

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute
 
 from aerodrome.server.connections import ConnectionLimits, Doorkeeper
 from aerodrome.server.serve import address_of, bind, prepared
-from aerodrome.server.service import Service
+from aerodrome.service.service import Service
 from tests.support.waiting import PATIENCE
 
 

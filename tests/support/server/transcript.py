@@ -14,7 +14,7 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from aerodrome.server.app import create_app
-from aerodrome.server.service import Service
+from aerodrome.service.service import Service
 from tests.support.repository import ROOT
 
 PAGE = ROOT / "docs" / "guide" / "protocol.md"

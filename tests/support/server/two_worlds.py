@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.server.play.pace.steady_clock import SteadyClock
+from aerodrome.service.games.clocks.steady_clock import SteadyClock
 from tests.support.server.accounts import register
 from tests.support.server.every_route import Facts, answered, requests
 from tests.support.server.in_process import Field, Guest, plain

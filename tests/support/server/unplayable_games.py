@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from aerodrome.server.store import sql_tables as t
+from aerodrome.service import tables as t
 from tests.support.sampling import WHOLE, woven
 from tests.support.server.blank_stores import STORES
 from tests.support.server.in_process import Field, Guest
@@ -91,7 +91,7 @@ def spoil(field: Field, game: str, how: Spoil) -> None:
         await asyncio.wait([field.service._catching_up])
         await field.service.chronicler.settle()
         await field.service.store.run(work)
-        field.service.lobby.live.pop(game, None)
+        field.service.live_games.live.pop(game, None)
 
     portal = field.door.portal
     assert portal is not None

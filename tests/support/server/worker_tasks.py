@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from aerodrome.server.work import visitors
+from aerodrome.service.workers import untrusted_input
 
-SMALL = visitors.WorkerLimits(seconds=0.05, megabytes=8, patience=60.0)
+SMALL = untrusted_input.WorkerLimits(seconds=0.05, megabytes=8, patience=60.0)
 
 
-def behave(errand: visitors.VisitorTask) -> Any:
+def behave(errand: untrusted_input.VisitorTask) -> Any:
     """Use too much of something within small limits, or be modest."""
     how = getattr(errand.task, "own", "")
-    with visitors.within(SMALL):
+    with untrusted_input.within(SMALL):
         if how == "memory":
             return len([str(number) for number in range(10**9)])
         if how == "time":
@@ -23,4 +23,4 @@ def behave(errand: visitors.VisitorTask) -> Any:
             os._exit(9)
         if how == "error":
             raise KeyError(how)
-    return visitors.size()
+    return untrusted_input.size()

@@ -14,12 +14,13 @@ from aerodrome.kernel.question import Traced
 from aerodrome.kernel.reach import WithinReach
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.local.door import LocalCall, LocalDoor, look
-from aerodrome.server.messages import lessons as lm
-from aerodrome.server.messages import whatif as wm
-from aerodrome.server.play import counselling, open_questions
-from aerodrome.server.play.counselling import GameView, Looking, consider
-from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.pilot_task import Task
+from aerodrome.service.advice import messages as wm
+from aerodrome.service.advice import model as advice
+from aerodrome.service.advice.model import GameView, Looking, consider
+from aerodrome.service.games import open_questions
+from aerodrome.service.games.autopilot.pilot_task import Task
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.lessons import messages as lm
 from aerodrome.tabletop.supposition import Ambit, Supposed
 
 G = "/api/games/{game}"
@@ -63,20 +64,20 @@ async def get_hint(asked: LocalCall) -> lm.Hint:
     live, seat, key = await _mine(asked)
     person = asked.field.playing.person.id
     async with live.lock:
-        counsel = _thought(counselling.hint_asked(live, person, seat, key))
-        question = counselling.my_question(live, person, seat, key)
-        return counselling.hinted(counselling.trial_of(live.game), question, counsel)
+        counsel = _thought(advice.hint_asked(live, person, seat, key))
+        question = advice.my_question(live, person, seat, key)
+        return advice.hinted(advice.trial_of(live.game), question, counsel)
 
 
 async def get_reach(asked: LocalCall) -> WithinReach:
     """Everywhere that answers to my question can lead, each with all the answers."""
     live, seat, key = await _mine(asked)
     async with live.lock:
-        looking = counselling.reach_asked(live, seat, key)
+        looking = advice.reach_asked(live, seat, key)
         if isinstance(looking, WithinReach):
             return looking
         try:
-            return counselling.ends(looking, _thought(looking))
+            return advice.ends(looking, _thought(looking))
         except Refusal:
             return WithinReach(about=looking.about, late=True)
 
@@ -85,31 +86,31 @@ async def get_ambit(asked: LocalCall) -> Ambit:
     """Where a piece of somebody else can end its next move, as far as my seat knows."""
     live = await asked.field.playing.mine_at(asked.game, asked.body.seat)
     async with live.lock:
-        looking = counselling.ambit_asked(live, asked.body)
+        looking = advice.ambit_asked(live, asked.body)
         found: Ambit | None = None
         with suppress(Refusal):
             found = _thought(looking)
-        return counselling.ambit(looking, found)
+        return advice.ambit(looking, found)
 
 
 async def suppose(asked: LocalCall) -> Supposed:
     """The turn as my order and my guess would have it, with the odds of every shot."""
     live = await asked.field.playing.mine_at(asked.game, asked.body.seat)
     async with live.lock:
-        return counselling.turn(_thought(counselling.turn_asked(live, asked.body)))
+        return advice.turn(_thought(advice.turn_asked(live, asked.body)))
 
 
 async def get_review(asked: LocalCall) -> lm.Reviewed:
     """A finished game looked over."""
     live = await asked.field.playing.watch(asked.game, None)
     async with live.lock:
-        return _reviewed(counselling.review_asked(live))
+        return _reviewed(advice.review_asked(live))
 
 
 @lru_cache(maxsize=4)
 def _reviewed(record: str) -> lm.Reviewed:
     """It takes long, and several pages show it."""
-    return counselling.reviewed(record, _thought(GameView(record)))
+    return advice.reviewed(record, _thought(GameView(record)))
 
 
 DOORS = (

@@ -9,13 +9,13 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.local.door import LocalCall, LocalDoor, look
-from aerodrome.server import catalogue
-from aerodrome.server.faults import fault
-from aerodrome.server.messages import catalogue as cm
-from aerodrome.server.messages import lessons as lm
-from aerodrome.server.messages import play as m
-from aerodrome.server.play.making import school
-from aerodrome.server.play.making.reading import laid_out_here
+from aerodrome.service.catalogue import messages as cm
+from aerodrome.service.catalogue import model as catalogue
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.new_game.reading import laid_out_here
+from aerodrome.service.http_errors import fault
+from aerodrome.service.lessons import messages as lm
+from aerodrome.service.lessons import model as lessons
 
 SVG = "image/svg+xml"
 R = "/api/rulesets/{ruleset}"
@@ -80,7 +80,7 @@ async def draw_options(asked: LocalCall) -> cm.Drawing:
 
 async def list_lessons(asked: LocalCall) -> lm.Lessons:
     """The lessons of a ruleset's school in one language."""
-    return school.taught(ruleset_of(asked).id, language_asked(asked))
+    return lessons.taught(ruleset_of(asked).id, language_asked(asked))
 
 
 DOORS = (

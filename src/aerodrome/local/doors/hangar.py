@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from aerodrome.local.door import LocalCall, LocalDoor, look
 from aerodrome.local.doors.catalogue import language_asked, ruleset_of
-from aerodrome.server import hangar
-from aerodrome.server.catalogue import language_of
-from aerodrome.server.messages import hangar as hm
-from aerodrome.server.messages import play as m
-from aerodrome.server.play.making.reading import laid_out_here
+from aerodrome.service.catalogue import hangar
+from aerodrome.service.catalogue import hangar_messages as hm
+from aerodrome.service.catalogue.model import language_of
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.new_game.reading import laid_out_here
 
 H = "/api/rulesets/{ruleset}/hangar"
 

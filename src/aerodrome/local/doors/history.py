@@ -6,13 +6,13 @@ from aerodrome.kernel import codec
 from aerodrome.local.door import JSON, LocalCall, LocalReply, look
 from aerodrome.local.doors.catalogue import language_asked
 from aerodrome.local.doors.play import NDJSON, attached
-from aerodrome.server import catalogue
-from aerodrome.server.faults import number
-from aerodrome.server.messages import catalogue as cm
-from aerodrome.server.messages.history import History
-from aerodrome.server.play.behind import past_of
-from aerodrome.server.play.kept import history
-from aerodrome.server.play.kept.history import BattleShelf, Film
+from aerodrome.service.archive import history
+from aerodrome.service.archive.history import BattleShelf, Film
+from aerodrome.service.archive.messages import History
+from aerodrome.service.catalogue import messages as cm
+from aerodrome.service.catalogue import model as catalogue
+from aerodrome.service.games.spectator_delay import past_of
+from aerodrome.service.http_errors import number
 
 G = "/api/games/{game}"
 B = f"{G}/battles/{{battle}}"

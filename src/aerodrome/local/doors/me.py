@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aerodrome.local.door import LocalCall, LocalDoor, look
-from aerodrome.server.messages import accounts as am
-from aerodrome.server.messages import lessons as lm
+from aerodrome.service.accounts import messages as am
+from aerodrome.service.lessons import messages as lm
 
 
 async def me(asked: LocalCall) -> am.Me:

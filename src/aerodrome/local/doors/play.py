@@ -7,10 +7,10 @@ from functools import wraps
 from aerodrome.kernel.complaint import Complaint
 from aerodrome.local.door import Handler, LocalCall, LocalDoor, LocalReply, look
 from aerodrome.local.playing import ACTIONS
-from aerodrome.server.faults import LARGEST_RECORD
-from aerodrome.server.messages import company as cm
-from aerodrome.server.messages import play as m
-from aerodrome.server.play.complaint_file import complaint
+from aerodrome.service.games import invitations_messages as cm
+from aerodrome.service.games import messages as m
+from aerodrome.service.http_errors import LARGEST_RECORD
+from aerodrome.service.moderation.complaint_file import complaint
 
 G = "/api/games/{game}"
 NDJSON = "application/x-ndjson"

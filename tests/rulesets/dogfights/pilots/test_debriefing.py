@@ -20,7 +20,7 @@ from aerodrome.rulesets.dogfights.pilots.ends import read
 from aerodrome.rulesets.dogfights.pilots.from_view import sky_from
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.rules.events import Fired, Left
-from aerodrome.server.play.counselling import better
+from aerodrome.service.advice.model import better
 
 pytestmark = pytest.mark.slow
 

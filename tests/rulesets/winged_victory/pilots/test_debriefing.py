@@ -36,7 +36,7 @@ from aerodrome.rulesets.winged_victory.rules.ch01_components import shade
 from aerodrome.rulesets.winged_victory.rules.ch12_freezing import FREEZE
 from aerodrome.rulesets.winged_victory.rules.state import Sky
 from aerodrome.rulesets.winged_victory.rules.tables import TABLES
-from aerodrome.server.play.counselling import better
+from aerodrome.service.advice.model import better
 from tests.support.winged_victory.table import a_plane, a_sky, seeing
 
 pytestmark = pytest.mark.slow

@@ -1,0 +1,111 @@
+"""Watching: whether all is well, and the counters, for whoever runs the server."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+import aerodrome
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.pages import page_version
+from aerodrome.service.games import messages as m
+from aerodrome.service.limits.networks import is_local
+from aerodrome.service.notifications import store as notifications_store
+from aerodrome.service.route import Call, look, reply
+from aerodrome.service.service import Service
+
+PLAIN = "text/plain"
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip")
+"""What a proxy adds; who comes through one is not this machine."""
+SHORTEST_TOKEN = 16
+TOKEN_NAME = "AERODROME_METRICS_TOKEN"
+PROC = Path("/proc/self")
+
+
+def metrics_token(file: Path | None) -> str:
+    """What one has to show to read the counters: from a file, or from the environment."""
+    place = TOKEN_NAME if file is None else str(file)
+    try:
+        found = os.environ.get(TOKEN_NAME, "") if file is None else file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "this is not a text file in UTF-8"
+        raise Refusal("bad-token", f"{why}.", place) from None
+    token = found.strip()
+    if (file or token) and (len(token) < SHORTEST_TOKEN or not token.isascii()):
+        sentence = f"a token has at least {SHORTEST_TOKEN} letters and figures."
+        raise Refusal("bad-token", sentence, place)
+    return token
+
+
+async def healthz(call: Call) -> Response:
+    """Whether all is well."""
+    well = call.service.healthy
+    health = m.Health("well" if well else "storage", aerodrome.__version__, page_version())
+    return reply(health, 200 if well else 503)
+
+
+async def metrics(call: Call) -> Response:
+    """Counters for Prometheus.
+
+    Not for everybody: who counts answers on a quiet field counts an opponent's.
+    """
+    token = call.service.metrics.token
+    if token and not _shows(call.request, token):
+        raise Refusal("not-yours", "the counters are for whoever shows the server's token.")
+    forwarded = any(name in call.request.headers for name in FORWARDED)
+    if not token and (forwarded or not is_local(call.host)):
+        raise Refusal("not-yours", "the counters are read on the server's own machine only.")
+    await _look_round(call.service)
+    told = call.service.metrics.text() + process()
+    return PlainTextResponse(told, media_type="text/plain; version=0.0.4")
+
+
+def _shows(request: Request, token: str) -> bool:
+    kind, _, shown = request.headers.get("authorization", "").partition(" ")
+    return kind.lower() == "bearer" and hmac.compare_digest(shown.encode(), token.encode())
+
+
+async def _look_round(service: Service) -> None:
+    """What there is just now."""
+    live = service.live_games.live.values()
+    waiting = service.metrics.gauges["letters_waiting"]
+    with suppress(Refusal):
+        waiting = await service.store.read(notifications_store.waiting)
+    service.metrics.gauges |= {
+        "letters_waiting": waiting,
+        "games_live": len(live),
+        "games_thinking": sum(one.pilot is not None and not one.pilot.done() for one in live),
+        "sockets": sum(service.sockets.values()),
+        "room_sockets": len(service.lobby.visitors),
+        "open_tables": len(service.lobby.board.posted),
+        "store_trouble": int(not service.healthy),
+    }
+
+
+def process() -> str:
+    """What the serving process uses, under the names that Prometheus has for it."""
+    told: dict[str, tuple[str, str, float]] = {
+        "process_cpu_seconds_total": ("counter", "Processor time.", time.process_time())
+    }
+    if PROC.exists():
+        pages = int((PROC / "statm").read_text("utf-8").split()[1])
+        memory = pages * os.sysconf("SC_PAGE_SIZE")
+        files = len(os.listdir(PROC / "fd"))
+        told["process_resident_memory_bytes"] = ("gauge", "Memory in use.", memory)
+        told["process_open_fds"] = ("gauge", "Files and connections that are open.", files)
+    return "".join(
+        f"# HELP {name} {about}\n# TYPE {name} {kind}\n{name} {value}\n"
+        for name, (kind, about, value) in told.items()
+    )
+
+
+ROUTES = (
+    look("/healthz", healthz, m.Health, limited=False),
+    look("/metrics", metrics, None, media=PLAIN, limited=False),
+)

@@ -1,1 +1,0 @@
-"""Meet: where people find one another: open tables, pairing, games to watch, tournaments."""

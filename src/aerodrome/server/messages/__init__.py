@@ -1,1 +1,0 @@
-"""Messages: everything that crosses the wire, as structs; the one definition for all doors."""

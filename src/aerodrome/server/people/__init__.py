@@ -1,1 +1,0 @@
-"""People: who is at the door, guests and accounts, their names and sessions."""

@@ -1,1 +1,0 @@
-"""What is sent to people outside the page: kinds of letters, and the ways they go."""

@@ -1,1 +1,0 @@
-"""Kept: what the store has of a game, how it is opened, looked back at and told in words."""

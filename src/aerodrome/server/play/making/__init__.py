@@ -1,1 +1,0 @@
-"""Making: from what somebody wishes or writes to a game with everybody in their seats."""

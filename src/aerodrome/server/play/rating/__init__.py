@@ -1,1 +1,0 @@
-"""Rating: which games count for how well people play, and what came of them."""

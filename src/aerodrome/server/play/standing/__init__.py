@@ -1,1 +1,0 @@
-"""Standing: orders that answer minor questions for a seat, by rules of thumb."""

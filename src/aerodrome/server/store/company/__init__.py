@@ -1,1 +1,0 @@
-"""Company in the store: who knows whom, and where people meet."""

@@ -1,0 +1,1 @@
+"""Accounts: guests, accounts, sessions, programs and what is kept about them."""

@@ -1,0 +1,200 @@
+"""Departures: names taken out of games, people who leave, and games that are thrown away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.service.accounts import programs_store
+from aerodrome.service.accounts import tables as t
+from aerodrome.service.accounts.store import change
+from aerodrome.service.games.store import made_or_played
+from aerodrome.service.games.tables import chat as chat_table
+from aerodrome.service.games.tables import checkpoints as checkpoints_table
+from aerodrome.service.games.tables import chronicles as chronicles_table
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import hidden as hidden_table
+from aerodrome.service.games.tables import leases as leases_table
+from aerodrome.service.games.tables import lines as lines_table
+from aerodrome.service.games.tables import receipts as receipts_table
+from aerodrome.service.games.tables import seats as seats_table
+from aerodrome.service.lessons.tables import lessons as lessons_table
+from aerodrome.service.lobby.tables import offers as offers_table
+from aerodrome.service.lobby.tables import seekers as seekers_table
+from aerodrome.service.lobby.tables import sitters as sitters_table
+from aerodrome.service.moderation.tables import complaints as complaints_table
+from aerodrome.service.moderation.tables import warnings as warnings_table
+from aerodrome.service.notifications import store as notifications_store
+from aerodrome.service.notifications.tables import letters as letters_table
+from aerodrome.service.notifications.tables import mail_tokens as mail_tokens_table
+from aerodrome.service.notifications.tables import outbox as outbox_table
+from aerodrome.service.notifications.tables import postboxes as postboxes_table
+from aerodrome.service.notifications.tables import subscriptions as subscriptions_table
+from aerodrome.service.notifications.tables import waits as waits_table
+from aerodrome.service.ratings.tables import browsers as browsers_table
+from aerodrome.service.ratings.tables import careers as careers_table
+from aerodrome.service.ratings.tables import log_entries as log_entries_table
+from aerodrome.service.ratings.tables import ratings as ratings_table
+from aerodrome.service.ratings.tables import sightings as sightings_table
+from aerodrome.service.ratings.tables import steps as steps_table
+from aerodrome.service.set_ups import store as set_ups_store
+from aerodrome.service.set_ups.tables import flights as flights_table
+from aerodrome.service.social import clubs_store, friends_store
+from aerodrome.service.spectators.tables import gallery as gallery_table
+from aerodrome.service.standing_orders.tables import standing as standing_table
+from aerodrome.service.standing_orders.tables import usual_standing as usual_standing_table
+from aerodrome.service.studies.tables import studies as studies_table
+from aerodrome.service.tournaments import store as tournaments_store
+
+WITH_GAMES = (
+    *(
+        lines_table,
+        receipts_table,
+        chat_table,
+        leases_table,
+        checkpoints_table,
+        chronicles_table,
+        hidden_table,
+        flights_table,
+    ),
+    *(sightings_table, log_entries_table),
+    *(gallery_table, standing_table, offers_table, seekers_table, waits_table, seats_table),
+)
+"""What hangs on a game, and goes with it."""
+PERSON, BOT = "person", "bot"
+
+
+def rename_everywhere(connection: Connection, person: str, name: str) -> None:
+    """Another name for somebody, also in what he said and in the records of what he plays."""
+    before = sa.select(t.people.c.name).where(t.people.c.id == person)
+    known = {connection.execute(before).scalar_one()}
+    for game, seat in _seats(connection, person):
+        here = (chat_table.c.game == game, chat_table.c.seat == seat)
+        known |= set(connection.execute(sa.select(chat_table.c.name).where(*here)).scalars())
+        connection.execute(sa.update(chat_table).where(*here).values(name=name))
+        _rename_in_record(connection, game, seat, name)
+    for game in {game for game, _ in _seats(connection, person)}:
+        _rename_in_notices(connection, game, known, name)
+    notifications_store.rename(connection, known, name)
+    change(connection, person, name=name)
+
+
+def _seats(connection: Connection, person: str) -> list[tuple[str, str]]:
+    query = sa.select(seats_table.c.game, seats_table.c.seat).where(seats_table.c.person == person)
+    return [(found.game, found.seat) for found in connection.execute(query)]
+
+
+def _rename_in_record(connection: Connection, game: str, seat: str, name: str) -> None:
+    """The header says who sat where when the game was made; nothing is played by it."""
+    here = games_table.c.id == game
+    header = _decoded(connection.execute(sa.select(games_table.c.header).where(here)).scalar_one())
+    seats = header.get("seats")
+    if isinstance(seats, dict) and seats.get(seat) not in (None, seat):
+        seats[seat] = name
+        written = msgspec.json.encode(header).decode()
+        connection.execute(sa.update(games_table).where(here).values(header=written))
+
+
+def _decoded(text: str) -> dict[str, Any]:
+    """A header as it stands; of one that nothing here can read, nothing."""
+    try:
+        found = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _rename_in_notices(connection: Connection, game: str, known: set[str], name: str) -> None:
+    said = sa.select(chat_table.c.number, chat_table.c.says)
+    found = connection.execute(
+        said.where(chat_table.c.game == game, chat_table.c.says.is_not(None))
+    )
+    for number, text in found.all():
+        says: Any = msgspec.json.decode(text)
+        if says["words"].get("name") in known:
+            says["words"]["name"] = name
+            here = (chat_table.c.game == game, chat_table.c.number == number)
+            written = msgspec.json.encode(says).decode()
+            connection.execute(sa.update(chat_table).where(*here).values(says=written))
+
+
+def shared_games(connection: Connection, person: str, left: str) -> list[str]:
+    """Of somebody's games those that somebody else, who has not left, made or plays."""
+    others = sa.select(t.people.c.id).where(t.people.c.id != person, t.people.c.name != left)
+    sit = sa.select(seats_table.c.game).where(seats_table.c.person.in_(others))
+    theirs = sa.or_(games_table.c.id.in_(sit), games_table.c.creator.in_(others))
+    query = sa.select(games_table.c.id).where(made_or_played(person), theirs)
+    return list(connection.execute(query).scalars())
+
+
+def own_games(connection: Connection, person: str) -> list[str]:
+    """Games that somebody made or plays, the newest first."""
+    query = sa.select(games_table.c.id).where(made_or_played(person))
+    return list(connection.execute(query.order_by(games_table.c.updated.desc())).scalars())
+
+
+def unfinished_seats(connection: Connection, person: str) -> list[tuple[str, str]]:
+    """Where somebody sits in games that are not over."""
+    query = sa.select(seats_table.c.game, seats_table.c.seat).join(
+        games_table, games_table.c.id == seats_table.c.game
+    )
+    found = query.where(seats_table.c.person == person, games_table.c.status != "over")
+    return [(one.game, one.seat) for one in connection.execute(found)]
+
+
+def give_to_program(connection: Connection, game: str, seat: str, level: str) -> None:
+    """A program flies a seat from now on; its pilot's name stays with it."""
+    here = (seats_table.c.game == game, seats_table.c.seat == seat)
+    values: dict[str, Any] = {"kind": BOT, "level": level, "errand": "", "due": None}
+    values |= {"alarm": None, "relief": "", "absent": None, "late": 0, "offered": False}
+    connection.execute(sa.update(seats_table).where(*here).values(**values))
+
+
+def hand_on(connection: Connection, game: str, person: str) -> None:
+    """Somebody else who sits there looks after a game that this person made."""
+    other = sa.select(seats_table.c.person).where(
+        seats_table.c.game == game, seats_table.c.kind == PERSON, seats_table.c.person != person
+    )
+    heir = connection.execute(other.order_by(seats_table.c.seat)).scalars().first()
+    if heir is not None:
+        made = (games_table.c.id == game, games_table.c.creator == person)
+        connection.execute(sa.update(games_table).where(*made).values(creator=heir))
+
+
+def strip(connection: Connection, person: str) -> None:
+    """Take away all by which somebody comes in, what was kept for him, and what he published."""
+    own = (t.codes, warnings_table, hidden_table, studies_table, complaints_table, lessons_table)
+    mine = (ratings_table, steps_table, browsers_table, log_entries_table, careers_table)
+    written = (
+        subscriptions_table,
+        t.sessions,
+        postboxes_table,
+        letters_table,
+        outbox_table,
+        mail_tokens_table,
+    )
+    met = (standing_table, usual_standing_table, offers_table, sitters_table, seekers_table)
+    for table in (*own, *mine, *written, *met):
+        connection.execute(sa.delete(table).where(table.c.person == person))
+    set_ups_store.discard_of(connection, person)
+    clubs_store.leave_all(connection, person)
+    friends_store.leave(connection, person)
+    tournaments_store.leave(connection, person)
+    programs_store.disown(connection, person)
+    nothing = {"password": None, "account": None, "looks": None, "silenced": None}
+    change(connection, person, **nothing, reserved=False, network="")
+
+
+def delete_game(connection: Connection, game: str) -> None:
+    """Throw a game away, with all that hangs on it; it is held, so that nothing is hung on it."""
+    held = sa.select(games_table.c.id).where(games_table.c.id == game).with_for_update()
+    connection.execute(held)
+    connection.execute(
+        sa.update(games_table).where(games_table.c.rematch == game).values(rematch=None)
+    )
+    for table in WITH_GAMES:
+        connection.execute(sa.delete(table).where(table.c.game == game))
+    connection.execute(sa.delete(games_table).where(games_table.c.id == game))

@@ -1,0 +1,179 @@
+"""People: guests without an account, sessions, and names kept by a password."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from contextlib import suppress
+from functools import cache, partial
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import store as records
+from aerodrome.service.accounts.lookalikes import skeleton
+from aerodrome.service.accounts.names import account_of, clean, folded, taken
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.sessions import Sessions
+from aerodrome.service.accounts.store import DAY
+from aerodrome.service.database.store import Conflict, Store, Transaction
+from aerodrome.service.notifications import preferences_store
+from aerodrome.service.ratings import store as ratings_store
+
+_hasher = PasswordHasher()
+
+
+def hashed(token: str) -> str:
+    """How tokens are kept: whoever reads the store cannot use them."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+class People:
+    """Who is who."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.sessions = Sessions()
+        self._hashing = asyncio.Semaphore(2)
+
+    async def welcome(self, now: float, agent: str = "") -> tuple[Person, str]:
+        """A new guest and the token of his session; `agent` says with what he came."""
+        person = Person(secrets.token_hex(12), f"Guest {secrets.randbelow(9000) + 1000}", False)
+
+        def work(transaction: Transaction) -> str:
+            records.add_guest(transaction, person.id, person.name, now)
+            return _open_session(transaction, person.id, now, agent)
+
+        return person, await self.store.run(work)
+
+    async def recognise(self, token: str, now: float) -> Person | None:
+        """Whose token this is."""
+        return await self.of_session(hashed(token), now)
+
+    async def of_session(self, session: str, now: float) -> Person | None:
+        """Whose session this is; once a day it is noted that he was seen, if that can be saved."""
+        since = self.sessions.forgotten
+        if (known := self.sessions.whose(session, now)) is not None:
+            return known
+        found = await self.store.read(lambda c: records.by_session(c, session, now))
+        if found is None:
+            return None
+        if now - found["seen"] > DAY:
+            with suppress(Refusal):
+                await self.store.run(lambda c: records.seen(c, found["id"], session, now))
+        person = Person(found["id"], found["name"], found["account"] is not None, found["owner"])
+        self.sessions.remember(session, person, now, since)
+        return person
+
+    async def note_looks(self) -> None:
+        """Write down what the names of accounts look like that were made before that was asked."""
+        for found in await self.store.read(records.accounts_without_looks):
+            looks = skeleton(found["name"])
+            with suppress(Conflict, Refusal):
+                await self.store.run(partial(records.change, person=found["id"], looks=looks))
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Another name for a guest, but not one that somebody keeps."""
+        if person.account:
+            raise Refusal("named", "your account has a name already.")
+        shown = clean(name)
+
+        def work(transaction: Transaction) -> None:
+            if records.looks_like(transaction, skeleton(shown)):
+                raise taken(shown)
+            records.change(transaction, person.id, name=shown)
+
+        await self.store.run(work)
+        return Person(person.id, shown, False)
+
+    async def keep(self, person: Person, name: str, password: str) -> Person:
+        """Make a guest an account, under a name nobody else has."""
+        if person.account:
+            raise Refusal("named", "you have an account already.")
+        shown = clean(name)
+        secret = await self.secret(password)
+        values = {"name": shown, "account": folded(shown), "looks": skeleton(shown)}
+        try:
+            kept = await self.store.run(
+                lambda c: records.make_account(c, person.id, password=secret, **values)
+            )
+        except Conflict:
+            raise taken(shown) from None
+        if not kept:
+            raise Refusal("named", "you have an account already.")
+        return Person(person.id, shown, True)
+
+    async def log_in(
+        self, name: str, password: str, now: float, *, before: Person, token: str, agent: str = ""
+    ) -> tuple[Person, str, list[str]]:
+        """An account by name and password, a new session of it, and the games that came along.
+
+        Whoever was here as a guest `before` brings all his games; the session he had is over.
+        """
+        account = account_of(name)
+        found = await self.store.read(lambda c: records.by_account(c, account))
+        fits = await self.fits(found["password"] if found else None, password)
+        if found is None or not fits:
+            raise Refusal("login", "wrong name or password.")
+        who = str(found["id"])
+
+        def work(transaction: Transaction) -> tuple[str, list[str]]:
+            opened = _open_session(transaction, who, now, agent)
+            preferences_store.move_session(transaction, hashed(token), hashed(opened), who)
+            brings = before.id and not before.account
+            moved = records.adopt(transaction, before.id, who) if brings else []
+            records.end_session(transaction, hashed(token))
+            return opened, moved
+
+        opened, moved = await self.store.run(work)
+        return Person(who, found["name"], True), opened, moved
+
+    async def knows_browser(self, browser: str, account: str) -> bool:
+        """Whether an account was logged in before in a browser, named by the hash of its token."""
+
+        def work(transaction: Transaction) -> bool:
+            found = records.by_account(transaction, account)
+            return found is not None and ratings_store.was_in(transaction, browser, found["id"])
+
+        return await self.store.read(work)
+
+    async def secret(self, password: str) -> str:
+        """How a password is kept; few are hashed at once, and none on the event loop."""
+        async with self._hashing:
+            return await asyncio.to_thread(_hasher.hash, password)
+
+    async def fits(self, secret: str | None, password: str) -> bool:
+        """Whether this is the password; it takes as long where there is none."""
+        async with self._hashing:
+            return await asyncio.to_thread(_fits, secret, password)
+
+    async def log_out(self, token: str, *, everywhere: bool) -> None:
+        """Revoke a session, or all of that person's."""
+        end = records.end_sessions if everywhere else records.end_session
+        await self.store.run(lambda transaction: end(transaction, hashed(token)))
+
+
+def _open_session(transaction: Transaction, person: str, now: float, agent: str) -> str:
+    token = new_token()
+    records.open_session(transaction, person, hashed(token), now, agent)
+    return token
+
+
+@cache
+def _decoy() -> str:
+    """Checked when there is no such account, so that time does not tell."""
+    return _hasher.hash("nobody's password")
+
+
+def _fits(secret: str | None, password: str) -> bool:
+    decoy = _decoy()
+    try:
+        return _hasher.verify(secret or decoy, password) and secret is not None
+    except (VerificationError, InvalidHashError):
+        return False

@@ -1,0 +1,148 @@
+"""Programs: accounts without a password that belong to somebody, and come in by tokens.
+
+To everybody else they are pilots like others, but marked. What a program may not do is said at the
+door: see `routes.programs`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import programs_messages as pm
+from aerodrome.service.accounts import programs_store as rows
+from aerodrome.service.accounts.lookalikes import skeleton
+from aerodrome.service.accounts.model import hashed, new_token
+from aerodrome.service.accounts.names import LEFT, clean, folded, shown_as, taken
+from aerodrome.service.accounts.own_account import Reseat, depart, session_id
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.person_ref import check_account
+from aerodrome.service.accounts.store import end_session
+from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.moderation import log_store as moderation_log_store
+
+PREFIX = "aerodrome_"
+"""By what a token is known, also to whoever looks for those that were published by mistake."""
+MOST_BOTS, MOST_TOKENS = 5, 5
+"""Programs of one person, and tokens of one program."""
+LONGEST_LABEL = 40
+IsHere = Callable[[str], bool]
+
+
+def bearer(headers: Mapping[str, str]) -> str | None:
+    """The token by which a program says who it is; none of whoever comes with a browser."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def unknown_token() -> Refusal:
+    return Refusal("login", "this token is not known here; it may have been revoked.")
+
+
+class Programs:
+    """What somebody does with his own programs, and nobody with another's."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def of(self, person: Person, here: IsHere) -> pm.BotList:
+        """Somebody's programs with their tokens."""
+
+        def look(transaction: Transaction) -> pm.BotList:
+            mine = rows.owned_by(transaction, person.id)
+            tokens = rows.tokens_of(transaction, [one["id"] for one in mine])
+            bots = (_info(one, tokens, here(one["id"])) for one in mine)
+            return pm.BotList(bots=tuple(bots), most=MOST_BOTS)
+
+        return await self.store.read(look)
+
+    async def make(self, person: Person, name: str, now: float) -> pm.BotInfo:
+        """One more program, under a name nobody else has."""
+        check_account(person)
+        shown, who = clean(name), secrets.token_hex(12)
+        values = {"name": shown, "account": folded(shown), "looks": skeleton(shown)}
+        times = {"created": now, "seen": now}
+
+        def work(transaction: Transaction) -> None:
+            if not rows.hold(transaction, person.id):
+                raise Refusal("login", "you are logged out; log in first.")
+            if len(rows.owned_by(transaction, person.id)) >= MOST_BOTS:
+                raise Refusal("too-many", f"you have {MOST_BOTS} programs already.")
+            rows.add(transaction, id=who, owner=person.id, **values, **times)
+
+        try:
+            await self.store.run(work)
+        except Conflict:
+            raise taken(shown) from None
+        return pm.BotInfo(id=bot_id(who), name=shown, created=now)
+
+    async def add_token(self, person: Person, bot: str, label: str, now: float) -> pm.NewToken:
+        """One more token of a program; it is told this once."""
+        token = PREFIX + new_token()
+        called = shown_as(label, LONGEST_LABEL)
+
+        def work(transaction: Transaction) -> None:
+            rows.hold(transaction, person.id)
+            mine = _mine(transaction, person, bot)
+            if len(rows.tokens_of(transaction, [mine["id"]])) >= MOST_TOKENS:
+                raise Refusal("too-many", f"a program has at most {MOST_TOKENS} tokens.")
+            rows.add_token(transaction, mine["id"], hashed(token), called, now)
+
+        await self.store.run(work)
+        return pm.NewToken(id=session_id(hashed(token)), token=token)
+
+    async def revoke(self, person: Person, bot: str, token: str) -> str:
+        """Nobody comes in by this token any more; its hash."""
+
+        def work(transaction: Transaction) -> str:
+            mine = rows.tokens_of(transaction, [_mine(transaction, person, bot)["id"]])
+            meant = [one["token_hash"] for one in mine if session_id(one["token_hash"]) == token]
+            if not meant:
+                raise Refusal("no-token", "this token does not exist any more.")
+            end_session(transaction, meant[0])
+            return str(meant[0])
+
+        return await self.store.run(work)
+
+    async def remove(self, person: Person, bot: str, now: float, reseat: Reseat) -> None:
+        """A program is no more; the games of others go on without it."""
+
+        def work(transaction: Transaction) -> None:
+            who = _mine(transaction, person, bot)["id"]
+            depart(transaction, who, reseat)
+            moderation_log_store.note(transaction, now, LEFT, "left", person=who)
+
+        await self.store.run(work)
+
+
+def bot_id(person: str) -> str:
+    """By what its owner names a program; the store names it otherwise."""
+    return hashlib.sha256(f"program {person}".encode()).hexdigest()[:16]
+
+
+def _mine(transaction: Transaction, person: Person, bot: str) -> Row:
+    for one in rows.owned_by(transaction, person.id):
+        if bot_id(one["id"]) == bot:
+            return one
+    raise Refusal("no-bot", "you have no such program.")
+
+
+def _info(bot: Row, tokens: list[Row], here: bool) -> pm.BotInfo:
+    return pm.BotInfo(
+        id=bot_id(bot["id"]),
+        name=bot["name"],
+        created=bot["created"],
+        here=here,
+        tokens=tuple(_token(one) for one in tokens if one["person"] == bot["id"]),
+    )
+
+
+def _token(found: Row) -> pm.BotToken:
+    return pm.BotToken(
+        id=session_id(found["token_hash"]),
+        label=found["label"],
+        created=found["created"],
+        used=found["seen"] or None,
+    )

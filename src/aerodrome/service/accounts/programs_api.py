@@ -1,0 +1,83 @@
+"""Routes of programs: the accounts that somebody's bots play under; and what is for people only.
+
+A program comes by the token in its `Authorization` header and is then who it is at every door, as
+somebody with a session's cookie is. It plays, watches and asks; what people do with their accounts
+and with one another is not for it.
+"""
+
+from __future__ import annotations
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import programs_messages as pm
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.games.clocks.departed import handing_over
+from aerodrome.service.route import Call, Route, look
+
+B = "/api/me/bots"
+BOT = f"{B}/{{bot}}"
+FOR_PEOPLE = (
+    *("/api/login", "/api/logout", "/api/recover", "/api/mail/", "/stop/"),
+    *("/api/me/name", "/api/me/account", "/api/me/password", "/api/me/sessions", "/api/me/delete"),
+    *("/api/me/recovery", "/api/me/data", "/api/me/post", "/api/me/lessons", B),
+    *("/api/follow", "/api/unfollow", "/api/avoid", "/api/accuse", "/api/clubs"),
+    *("/api/meet/", "/api/tournaments", "/api/setups", "/api/lab", "/api/workshop"),
+)
+"""How addresses begin where a program changes nothing."""
+READ_BY_PEOPLE = (B, "/api/me/data", "/api/me/sessions")
+"""And where it does not even look."""
+
+
+def check_program(route: Route, person: Person) -> None:
+    """Refuse a program what is for people."""
+    closed = READ_BY_PEOPLE if route.method == "GET" else FOR_PEOPLE
+    if person.program and route.path.startswith(closed):
+        raise Refusal("for-people", "this is for people; a program cannot do it.")
+
+
+def _bot(call: Call) -> str:
+    return str(call.request.path_params["bot"])
+
+
+async def list_bots(call: Call) -> pm.BotList:
+    """My programs, with their tokens."""
+    return await call.service.programs.of(call.person, call.service.presence.is_here)
+
+
+async def make_bot(call: Call) -> pm.BotInfo:
+    """Make an account for a program of mine."""
+    call.service.make_room(call.person, call.host)
+    now = call.service.live_games.clock.now()
+    return await call.service.programs.make(call.person, call.body.name, now)
+
+
+async def make_token(call: Call) -> pm.NewToken:
+    """One more token for a program of mine; it is shown this once."""
+    call.service.make_room(call.person, call.host)
+    now = call.service.live_games.clock.now()
+    return await call.service.programs.add_token(call.person, _bot(call), call.body.label, now)
+
+
+async def revoke_token(call: Call) -> None:
+    """Revoke a token; whatever is connected by it is cut off."""
+    token = str(call.request.path_params["token"])
+    ended = await call.service.programs.revoke(call.person, _bot(call), token)
+    call.service.hang_up(session=ended)
+
+
+async def remove_bot(call: Call) -> None:
+    """Delete a program of mine.
+
+    The games of others go on without it.
+    """
+    service, now = call.service, call.service.live_games.clock.now()
+    await service.programs.remove(call.person, _bot(call), now, handing_over(now))
+    await service.heed()
+
+
+ROUTES = (
+    look(B, list_bots, pm.BotList),
+    Route("POST", B, make_bot, pm.BotIn, pm.BotInfo),
+    Route("POST", f"{BOT}/tokens", make_token, pm.BotTokenIn, pm.NewToken),
+    Route("POST", f"{BOT}/tokens/{{token}}/revoke", revoke_token),
+    Route("POST", f"{BOT}/remove", remove_bot),
+)

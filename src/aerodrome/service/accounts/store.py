@@ -1,0 +1,198 @@
+"""People in the store: guests, accounts and sessions, and what becomes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import tables as t
+from aerodrome.service.database.store import Row, row, rows
+from aerodrome.service.games.tables import chat as chat_table
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import hidden as hidden_table
+from aerodrome.service.games.tables import receipts as receipts_table
+from aerodrome.service.games.tables import seats as seats_table
+from aerodrome.service.lessons import store as lessons_store
+from aerodrome.service.lobby import store as lobby_store
+from aerodrome.service.moderation.tables import complaints as complaints_table
+from aerodrome.service.moderation.tables import warnings as warnings_table
+from aerodrome.service.notifications import preferences_store
+from aerodrome.service.ratings.tables import browsers as browsers_table
+from aerodrome.service.set_ups.tables import setups as setups_table
+from aerodrome.service.social import blocking_store
+from aerodrome.service.spectators.tables import gallery as gallery_table
+from aerodrome.service.standing_orders import store as standing_orders_store
+from aerodrome.service.studies.tables import studies as studies_table
+
+DAY = 86_400.0
+FORGOTTEN_AFTER = 30 * DAY
+"""Seconds after which a guest without games, who was not seen again, is forgotten."""
+IDLE_AFTER = 90 * DAY
+"""Seconds without use after which a session is over."""
+BROWSERS_AFTER = 400 * DAY
+"""Seconds after which it is forgotten which accounts a browser was used for."""
+_BY_SESSION = (
+    sa.select(
+        *(t.people.c.id, t.people.c.name, t.people.c.account, t.people.c.owner), t.sessions.c.seen
+    )
+    .join(t.sessions, t.sessions.c.person == t.people.c.id)
+    .where(t.sessions.c.token_hash == sa.bindparam("token_"))
+    .where(
+        sa.or_(t.sessions.c.seen > sa.bindparam("since_"), t.sessions.c.label.is_not(None)),
+    )
+)
+
+
+def add_guest(connection: Connection, person: str, name: str, now: float) -> None:
+    values = {"id": person, "name": name, "created": now, "seen": now}
+    connection.execute(sa.insert(t.people).values(**values))
+
+
+def open_session(
+    connection: Connection, person: str, token_hash: str, now: float, agent: str
+) -> None:
+    values = {"token_hash": token_hash, "person": person, "created": now, "seen": now}
+    connection.execute(sa.insert(t.sessions).values(**values, agent=agent))
+
+
+def by_session(connection: Connection, token_hash: str, now: float) -> Row | None:
+    """Whose session this is, if it is still one."""
+    return row(connection, _BY_SESSION, token_=token_hash, since_=now - IDLE_AFTER)
+
+
+def by_account(connection: Connection, account: str) -> Row | None:
+    return row(connection, sa.select(t.people).where(t.people.c.account == account))
+
+
+def name_of(connection: Connection, person: str) -> str:
+    """What somebody is called; nothing if nobody knows him any more."""
+    found = row(connection, sa.select(t.people.c.name).where(t.people.c.id == person))
+    return found["name"] if found else ""
+
+
+def looks_like(connection: Connection, looks: str, but: str = "") -> bool:
+    """Whether somebody's account has a name that looks so; anybody's `but` this one's."""
+    here = (t.people.c.looks == looks, t.people.c.id != but)
+    return row(connection, sa.select(t.people.c.id).where(*here)) is not None
+
+
+def leaves_of(connection: Connection, person: str) -> str:
+    """When somebody was or will be away, as it was written."""
+    found = row(connection, sa.select(t.people.c.leaves).where(t.people.c.id == person))
+    return found["leaves"] if found else ""
+
+
+def change(connection: Connection, person: str, **values: Any) -> None:
+    """Write something else of somebody than what stood there."""
+    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(**values))
+
+
+def accounts_without_looks(connection: Connection) -> list[Row]:
+    """Accounts of which nobody has written down yet what their names look like, oldest first."""
+    bare = (t.people.c.account.is_not(None), t.people.c.looks.is_(None))
+    query = sa.select(t.people.c.id, t.people.c.name).where(*bare)
+    return rows(connection, query.order_by(t.people.c.created))
+
+
+def seen(connection: Connection, person: str, token_hash: str, now: float) -> None:
+    """Somebody came by with this session, which is good for a while longer."""
+    change(connection, person, seen=now)
+    here = t.sessions.c.token_hash == token_hash
+    connection.execute(sa.update(t.sessions).where(here).values(seen=now))
+
+
+def make_account(connection: Connection, guest: str, **values: str) -> bool:
+    """Give a guest an account; False if he has one, a conflict if the name is taken."""
+    here = (t.people.c.id == guest, t.people.c.account.is_(None))
+    return connection.execute(sa.update(t.people).where(*here).values(**values)).rowcount == 1
+
+
+def end_session(connection: Connection, token_hash: str) -> None:
+    connection.execute(sa.delete(t.sessions).where(t.sessions.c.token_hash == token_hash))
+
+
+def end_sessions(connection: Connection, token_hash: str) -> None:
+    """End all sessions of the one whose session this is."""
+    whose = sa.select(t.sessions.c.person).where(t.sessions.c.token_hash == token_hash)
+    connection.execute(sa.delete(t.sessions).where(t.sessions.c.person.in_(whose)))
+
+
+def adopt(connection: Connection, guest: str, account: str) -> list[str]:
+    """Give an account all that a guest made and plays; the games concerned.
+
+    Refused where both sit at one table that is still played: nobody may see two seats by this.
+    """
+    seats, games = seats_table, games_table
+    here = sa.select(seats.c.game).where(seats.c.person == guest)
+    there = sa.select(seats.c.game).where(seats.c.person == account)
+    both = sa.select(games.c.id).where(
+        games.c.id.in_(here), games.c.id.in_(there), games.c.status != "over"
+    )
+    shared = connection.execute(both).scalars().first()
+    if shared is not None:
+        sentence = "your account already plays this game, against you; finish it first."
+        raise Refusal("both-seats", sentence, shared)
+    mine = sa.or_(games.c.id.in_(here), games.c.creator == guest)
+    moved = list(connection.execute(sa.select(games.c.id).where(mine)).scalars())
+    played = sa.select(games.c.id).where(games.c.status != "over")
+    receipts = (receipts_table.c.person == guest, receipts_table.c.game.in_(played))
+    connection.execute(sa.update(receipts_table).where(*receipts).values(person=account))
+    connection.execute(sa.update(seats).where(seats.c.person == guest).values(person=account))
+    connection.execute(sa.update(games).where(games.c.creator == guest).values(creator=account))
+    said = (chat_table.c.person == guest, chat_table.c.game.in_(moved))
+    connection.execute(sa.update(chat_table).where(*said).values(person=account))
+    _adopt_notes(connection, guest, account)
+    connection.execute(sa.delete(t.sessions).where(t.sessions.c.person == guest))
+    connection.execute(sa.delete(t.people).where(t.people.c.id == guest))
+    return moved
+
+
+def _adopt_notes(connection: Connection, guest: str, account: str) -> None:
+    """What the guest did not want to see, has still to read, had flown, learnt and kept."""
+    known = sa.select(hidden_table.c.game).where(hidden_table.c.person == account)
+    twice = (hidden_table.c.person == guest, hidden_table.c.game.in_(known))
+    connection.execute(sa.delete(hidden_table).where(*twice))
+    for table in (
+        hidden_table,
+        warnings_table,
+        studies_table,
+        complaints_table,
+        setups_table,
+        gallery_table,
+    ):
+        theirs = table.c.person == guest
+        connection.execute(sa.update(table).where(theirs).values(person=account))
+    lessons_store.adopt(connection, guest, account)
+    lobby_store.adopt(connection, guest, account)
+    preferences_store.adopt(connection, guest, account)
+    blocking_store.adopt(connection, guest, account)
+    standing_orders_store.adopt(connection, guest, account)
+    accused = complaints_table.c.accused == guest
+    connection.execute(sa.update(complaints_table).where(accused).values(accused=account))
+
+
+def prune(connection: Connection, now: float) -> tuple[int, int]:
+    """Forget sessions that nobody uses any more, and idle guests; how many of each.
+
+    Time counts to the day after the last visit: a clock that jumps ahead makes nobody idle.
+    """
+    last = connection.execute(sa.select(sa.func.max(t.sessions.c.seen))).scalar()
+    now = min(now, (last or 0.0) + DAY)
+    old = (t.sessions.c.seen < now - IDLE_AFTER, t.sessions.c.label.is_(None))
+    sessions = connection.execute(sa.delete(t.sessions).where(*old)).rowcount
+    connection.execute(
+        sa.delete(browsers_table).where(browsers_table.c.seen < now - BROWSERS_AFTER)
+    )
+    idle = (
+        t.people.c.account.is_(None),
+        t.people.c.seen < now - FORGOTTEN_AFTER,
+        ~sa.exists().where(seats_table.c.person == t.people.c.id),
+        ~sa.exists().where(games_table.c.creator == t.people.c.id),
+    )
+    theirs = t.sessions.c.person.in_(sa.select(t.people.c.id).where(*idle))
+    sessions += connection.execute(sa.delete(t.sessions).where(theirs)).rowcount
+    guests = connection.execute(sa.delete(t.people).where(*idle)).rowcount
+    return sessions, guests

@@ -1,0 +1,49 @@
+"""Tables of people: who they are, how they come in, and what they have done and said of us."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from aerodrome.service.database.base import belongs, metadata
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("password", sa.Text),
+    sa.Column("account", sa.String(40), unique=True),
+    sa.Column("looks", sa.String(400)),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False, server_default="0", index=True),
+    sa.Column("silenced", sa.Double),
+    sa.Column("reserved", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("leaves", sa.Text, nullable=False, server_default=""),
+    sa.Column("owner", sa.String(32), index=True),
+    sa.Column("network", sa.String(32), nullable=False, server_default=""),
+    sa.Index("people_looks", "looks", unique=True),
+)
+"""Whoever has an `owner` is a program; one whose owner is empty belongs to nobody any more.
+
+`network` is a keyed hash of where somebody came from when he last made what is for all.
+"""
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("token_hash", sa.String(64), primary_key=True),
+    belongs("person", "people.id", nullable=False, index=True),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False, server_default="0"),
+    sa.Column("agent", sa.String(40), nullable=False, server_default=""),
+    sa.Column("label", sa.String(40)),
+)
+"""How somebody comes in: with a browser, or, where there is a `label`, as a program by a token."""
+
+codes = sa.Table(
+    "codes",
+    metadata,
+    belongs("person", "people.id", goes=True, primary_key=True),
+    sa.Column("code_hash", sa.String(64), primary_key=True),
+)
+"""With one of these somebody who has forgotten his password chooses a new one, once."""

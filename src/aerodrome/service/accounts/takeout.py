@@ -1,0 +1,165 @@
+"""Takeout: all that is kept of somebody, as one archive, written while it is being sent."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+from zipfile import ZIP_STORED, ZipFile
+
+import msgspec
+
+from aerodrome.kernel.complaint import read
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import deletion_store, own_account_store
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.archive import search
+from aerodrome.service.archive.zip_stream import Parcel
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games import game_rows
+from aerodrome.service.lessons import store as lessons_store
+from aerodrome.service.moderation import complaints_store
+from aerodrome.service.notifications import preferences_store
+from aerodrome.service.ratings import leaders_store, log_book_store
+from aerodrome.service.set_ups import store as set_ups_store
+from aerodrome.service.spectators import gallery_store
+from aerodrome.service.standing_orders import store as standing_orders_store
+from aerodrome.service.tournaments import store as tournaments_store
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
+
+MOST_GAMES = 2000
+"""Games of which a record is taken along; the newest come first."""
+
+
+async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
+    """The archive, game by game; what is sent is not kept in memory.
+
+    Nothing in it is compressed: what others wrote stands beside what only this person may know.
+    """
+    parcel = Parcel()
+    with ZipFile(parcel, "w", ZIP_STORED) as archive:
+        archive.writestr("me.json", _pretty(await _about(service, person)))
+        for line in await service.shelf.of(person.id):
+            with suppress(Refusal):
+                study = await service.shelf.read(line.id)
+                archive.writestr(f"studies/{line.id}.json", _pretty(study.download()))
+            yield parcel.taken()
+        for one in await service.store.read(lambda c: complaints_store.of_person(c, person.id)):
+            archive.writestr(f"reports/{one['id']}.report", await _complaint(service, one["id"]))
+            yield parcel.taken()
+        for one in await service.store.read(lambda c: set_ups_store.texts_of(c, person.id)):
+            archive.writestr(f"setups/{one['ruleset']}-{one['id']}.toml", one["text"])
+            yield parcel.taken()
+        games = await service.store.read(lambda c: deletion_store.own_games(c, person.id))
+        for game in games[:MOST_GAMES]:
+            for name, text in (await _game(service, person, game)).items():
+                archive.writestr(f"games/{game}/{name}", text)
+            yield parcel.taken()
+    yield parcel.taken()
+
+
+async def _about(service: Service, person: Person) -> dict[str, Any]:
+    """The person himself: all but what would let somebody in."""
+    row = await service.store.read(lambda c: own_account_store.person_of(c, person.id))
+    known = {
+        name: value
+        for name, value in (row or {}).items()
+        if name not in ("password", "looks", "owner", "network")
+    }
+    kept = await service.care.about(person)
+    sessions = [
+        {name: one[name] for name in ("id", "created", "seen", "agent")}
+        for one in await service.care.sessions(person)
+    ]
+    studies = await service.shelf.of(person.id)
+    learnt = await service.store.read(lambda c: lessons_store.of_person(c, person.id))
+    made = (await service.games.setups.of(person)).setups
+    rated = await service.store.read(lambda c: set_ups_store.opinions_of(c, person.id))
+    lobby = (await service.lobby.look(person)).mine
+    more: dict[str, Any] = {
+        "post": await _post(service, person),
+        "codes_left": kept.codes,
+        "warnings": kept.warnings,
+        "sessions": sessions,
+        "programs": (await service.programs.of(person, service.presence.is_here)).bots,
+    }
+    more["company"] = await _company(service, person)
+    run, entered = await service.store.read(lambda c: tournaments_store.of_person(c, person.id))
+    more |= {"tournaments_run": run, "tournaments_entered": entered}
+    more |= {"studies": studies, "lessons": learnt, "setups": made, "opinions": rated}
+    more["standing_orders"] = await service.store.read(
+        lambda c: standing_orders_store.all_of(c, person.id)
+    )
+    more |= {"offers": lobby.offers, "seeking": lobby.seeking}
+    said = await service.store.read(lambda c: gallery_store.of_person(c, person.id))
+    more["remarks"] = said
+    more |= await service.store.read(lambda c: _played(c, person.id))
+    return {"person": known, **more}
+
+
+async def _company(service: Service, person: Person) -> dict[str, Any]:
+    """Whom I follow and avoid, what I have chosen, and my clubs."""
+    clubs = await service.clubs.listed(person, "")
+    return {
+        "friends": await service.company.friends(person, service.live_games.clock.now()),
+        "avoided": await service.manners.avoided(person),
+        "clubs": clubs.mine,
+    }
+
+
+async def _post(service: Service, person: Person) -> dict[str, Any]:
+    """How I am written to, and what I have not read; not the keys by which it is done."""
+    box = await service.desk.box(person)
+    unsaid = ("person", "stop", "secret")
+    browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
+    told = {name: value for name, value in box.items() if name not in unsaid}
+    pushed = [{name: one[name] for name in ("language", "made")} for one in browsers]
+    letters = [letter for _, letter, _ in await service.desk.letters(person)]
+    return {**told, "browsers": pushed, "letters": letters}
+
+
+def _played(transaction: Transaction, person: str) -> dict[str, Any]:
+    """How well I play, how that came about, and my log book."""
+    careers = {
+        ruleset: msgspec.Raw(totals.encode())
+        for ruleset, totals in log_book_store.careers_of(transaction, person).items()
+    }
+    ratings = leaders_store.standings_of(transaction, person)
+    return {
+        "ratings": ratings,
+        "steps": leaders_store.steps_of(transaction, person),
+        "careers": careers,
+    }
+
+
+async def _complaint(service: Service, complaint: str) -> bytes:
+    """What I told whoever runs the server; nothing if he has just thrown it away.
+
+    What others said at that table went along for the host, and is theirs.
+    """
+    file = await service.store.read(lambda c: complaints_store.file_of(c, complaint)) or b""
+    with suppress(Refusal):
+        if (found := read(file, complaint)) is not None:
+            return msgspec.structs.replace(found, chat=()).dump()
+    return b""
+
+
+async def _game(service: Service, person: Person, game: str) -> dict[str, bytes | str]:
+    """What I know of a game: its facts, my copies of the record, and what I said there."""
+    try:
+        found = await service.store.read(lambda c: game_rows.read_game(c, game))
+        info, records = await search.copies(service.games, person, found)
+    except Refusal as refusal:
+        return {"missing.txt": str(refusal)}
+    chat, whole = found[-1], search.WHOLE in records
+    files: dict[str, bytes | str] = {"game.json": _pretty(info)}
+    for number, text in enumerate(records.values(), 1):
+        files[f"{search.WHOLE if whole else number}.record"] = text
+    said = [one.line for one in chat if one.by == person.id]
+    return files | ({"said.json": _pretty(said)} if said else {})
+
+
+def _pretty(value: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value), indent=1)

@@ -1,0 +1,1 @@
+"""Advice: hints during a game and the review after it."""

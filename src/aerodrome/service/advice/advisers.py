@@ -1,0 +1,125 @@
+"""Advice: what the ace would do, and what he says of a finished game; thought over apart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.reach import WithinReach
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.advice import messages as wm
+from aerodrome.service.advice import model as advice
+from aerodrome.service.advice.model import GameView, Looking, consider
+from aerodrome.service.games.autopilot.pilot_task import Task
+from aerodrome.service.games.model import Games
+from aerodrome.service.lessons import messages as lm
+from aerodrome.service.workers.fair_queue import Asker
+from aerodrome.service.workers.shared_work import Joint
+from aerodrome.service.workers.thinking import Stumbled, Think
+from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.tabletop.supposition import Ambit, Supposed
+
+HINT_PATIENCE = 10.0
+REVIEW_PATIENCE = 180.0
+MOST_KEPT = 20
+"""Reviews kept in memory."""
+EACH, THERE = 4, 40
+"""Hints, and reviews, that one person and all of an address may wait for."""
+
+
+class Advice:
+    """One queue for hints and one for reviews, which take longer.
+
+    Whoever asks waits for his turn, and nobody who plays waits for him. What nobody waits for any
+    more is dropped; a review that several wait for is worked out once.
+    """
+
+    def __init__(self, games: Games, thinking: Think = consider) -> None:
+        self.games = games
+        self._hinting = WorkerQueue(thinking, "hints", each=EACH, there=THERE)
+        self._reviewing = WorkerQueue(thinking, "reviews", each=EACH, there=THERE)
+        self._under_review: Joint[lm.Reviewed] = Joint()
+        self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
+
+    async def hint(self, person: Person, asker: Asker, game: str, seat: Seat, key: str) -> lm.Hint:
+        """What the ace would answer to one of my open questions, with his odds."""
+        live = await self.games.mine_at(person, game, seat)
+        async with live.lock:
+            task = advice.hint_asked(live, person.id, seat, key)
+        counsel = await _considered(self._hinting, task, HINT_PATIENCE, asker)
+        async with live.lock:
+            now = advice.my_question(live, person.id, seat, key)
+            trial = await asyncio.to_thread(advice.trial_of, live.game)
+        return await asyncio.to_thread(advice.hinted, trial, now, counsel)
+
+    async def reach(
+        self, person: Person, asker: Asker, game: str, seat: Seat, key: str
+    ) -> WithinReach:
+        """Everywhere that answers to one of my open questions can lead; nothing where none can."""
+        live = await self.games.mine_at(person, game, seat, current=True)
+        async with live.lock:
+            task = advice.reach_asked(live, seat, key)
+        if isinstance(task, WithinReach):
+            return task
+        try:
+            found: WithinReach | None = await self._hinting.ask(task, HINT_PATIENCE, asker)
+        except Stumbled:
+            return WithinReach(about=task.about, late=True)
+        return advice.ends(task, found)
+
+    async def ambit(self, person: Person, asker: Asker, game: str, wish: wm.AmbitIn) -> Ambit:
+        """Where a piece of somebody else can end its next move; nothing where none can be told."""
+        live = await self.games.mine_at(person, game, wish.seat, current=True)
+        async with live.lock:
+            looking = await asyncio.to_thread(advice.ambit_asked, live, wish)
+        found: Ambit | None = None
+        with suppress(Stumbled):
+            found = await self._hinting.ask(looking, HINT_PATIENCE, asker)
+        return advice.ambit(looking, found)
+
+    async def suppose(
+        self, person: Person, asker: Asker, game: str, wish: wm.SupposeIn
+    ) -> Supposed:
+        """The turn of my order and my guesses, with the odds of its shots; no die falls."""
+        live = await self.games.mine_at(person, game, wish.seat, current=True)
+        async with live.lock:
+            looking = await asyncio.to_thread(advice.turn_asked, live, wish)
+        found: Supposed | None = await _considered(self._hinting, looking, HINT_PATIENCE, asker)
+        return advice.turn(found)
+
+    async def review(self, person: Person, asker: Asker, game: str) -> lm.Reviewed:
+        """A finished game looked over: what each choice gave away, and what the dice did."""
+        live = await self.games.watch(person, game, None)
+        async with live.lock:
+            record = advice.review_asked(live)
+        if game not in self._reviews:
+            work = partial(self._reviewed, record, asker)
+            self._reviews[game] = await self._under_review.ask(game, work)
+        found = self._reviews[game]
+        self._reviews.move_to_end(game)
+        while len(self._reviews) > MOST_KEPT:
+            self._reviews.popitem(last=False)
+        return found
+
+    async def _reviewed(self, record: str, asker: Asker) -> lm.Reviewed:
+        review = await _considered(self._reviewing, GameView(record), REVIEW_PATIENCE, asker)
+        return await asyncio.to_thread(advice.reviewed, record, review)
+
+    def stop(self) -> None:
+        self._hinting.stop()
+        self._reviewing.stop()
+
+
+async def _considered(
+    queue: WorkerQueue, task: Task | Looking | GameView, patience: float, asker: Asker
+) -> Any:
+    """What the worker brings, or one clear sentence when it takes too long."""
+    try:
+        return await queue.ask(task, patience, asker)
+    except Stumbled:
+        raise Refusal("too-slow", "the ace could not work this out in time.") from None

@@ -1,0 +1,1 @@
+"""Archive: finished and unplayable games, their chronicles, history, search and export."""

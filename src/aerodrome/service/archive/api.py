@@ -1,0 +1,34 @@
+"""Routes of the battles that were fought within a game."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from aerodrome.service.archive.messages import History
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.api import action
+from aerodrome.service.http_errors import number
+from aerodrome.service.route import NDJSON, Call, attached, look
+
+B = "/api/games/{game}/battles/{battle}"
+
+
+async def get_battle(call: Call) -> Response:
+    """A battle within a game, once it has ended: everything a seat was entitled to see."""
+    where = (call.game, number(call.request.path_params, "battle"), call.seat, call.number("page"))
+    page = await call.service.battles.history(call.person, *where)
+    return page.response(call.request.headers)
+
+
+async def get_battle_record(call: Call) -> Response:
+    """Download the record of a battle; a seat's copy of it while the game goes on."""
+    battle = number(call.request.path_params, "battle")
+    text = await call.service.battles.record(call.person, call.game, battle, call.seat)
+    return attached(text, f"{call.game}-battle-{battle}")
+
+
+ROUTES = (
+    look(f"{B}/history", get_battle, History, "seat", "page"),
+    look(f"{B}/record", get_battle_record, None, "seat", media=NDJSON),
+    action("/handover", m.HandOverIn),
+)

@@ -1,0 +1,39 @@
+"""Battles: what was fought within a game, to be looked at like a game of its own.
+
+A battle is taken out of the game's record when somebody asks for it, and kept in memory for a
+while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from aerodrome.kernel.question import Seat
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.archive.history import BattleShelf
+from aerodrome.service.compression import Packed
+from aerodrome.service.games.model import Games
+
+
+class Battles:
+    """Ended battles by the game they were fought in and their number there."""
+
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self._shelf = BattleShelf()
+
+    async def history(
+        self, person: Person, game: str, number: int, seat: Seat | None, page: int
+    ) -> Packed:
+        """A page of all that a seat was entitled to see of a battle."""
+        live = await self.games.watch(person, game, seat)
+        async with live.lock:
+            film = await asyncio.to_thread(self._shelf.film, live, number, seat)
+            shared = live.status == "over" or seat is None
+        return await self.games.albums.page((game, number, seat), film, page, shared=shared)
+
+    async def record(self, person: Person, game: str, number: int, seat: Seat | None) -> str:
+        """A seat's copy of a battle while the outer game goes on; all of it after the end."""
+        live = await self.games.watch(person, game, seat)
+        async with live.lock:
+            return await asyncio.to_thread(self._shelf.record, live, number, seat)

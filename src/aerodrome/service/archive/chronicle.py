@@ -1,0 +1,263 @@
+"""Chronicle: a game's log in words, to be read when nothing plays its record any more.
+
+Every line stands as a page was sent it, said in each language of its ruleset, with who may know it;
+so one chronicle serves every seat through one redaction. Where none was written, the log of the
+last checkpoint is put into words as far as that goes, and the record's own lines follow.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Union
+
+import msgspec
+
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.address import Address
+from aerodrome.kernel.checkpoint import Checkpoint, LogEntry
+from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.phrases import Phrase, Phrasebook
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.record import Answer, AnyLine, Close, Roll, Undo
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.service.database.store import Row
+from aerodrome.service.games.messages import LogLine
+
+SAID = "said"
+"""The key of a phrase that was put into words already: one word for each language."""
+NOBODY: Audience = ()
+"""Who may know of a die while the game is not over: its line does not tell."""
+Names = Mapping[str, str]
+WORDS = Phrasebook.load(Path(__file__).parent)
+"""How the lines of a record are said, where the rules that would tell of them are gone."""
+UNSAYABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What comes of saying the words of one version with the phrase book of another."""
+
+
+class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A line of a log in the words of each language; `to` are the seats that may know it."""
+
+    rule: str
+    ruleset: str
+    says: dict[str, str]
+    event: Any = None
+    acts: tuple[Any, ...] = ()
+    gists: tuple[Any, ...] = ()
+    detail: bool = False
+    to: Audience = None
+
+
+Log = tuple[int, tuple[ChronicleLine, ...]]
+"""What was told, and after how many lines of the record."""
+
+
+def shown(
+    entries: Sequence[ChronicleLine], seat: Seat | None, *, over: bool
+) -> tuple[LogLine, ...]:
+    """What a seat, or a spectator (None), may read; all of it once the game is over.
+
+    The one redaction of chronicles. Built field by field: who else was told does not get out.
+    """
+    return tuple(
+        LogLine(
+            rule=entry.rule,
+            ruleset=entry.ruleset,
+            says=Phrase(SAID, dict(entry.says)),
+            event=entry.event,
+            acts=entry.acts,
+            gists=entry.gists,
+            detail=entry.detail,
+        )
+        for entry in entries
+        if over or entry.to is None or seat in entry.to
+    )
+
+
+def told(game: Game) -> tuple[ChronicleLine, ...]:
+    """The log of a game that can be played, in words."""
+    names, position = _Names(game), game.position
+    entries = [_entry(game.ruleset, line, names.of(line.to)) for line in position.log]
+    if position.outcome is not None:
+        entries.append(_ending(game.ruleset, position.outcome, names.of(None)))
+    return tuple(entries)
+
+
+def packed(game: Game) -> bytes:
+    """The log of a game that can be played, as the store keeps it."""
+    return zlib.compress(codec.encode(told(game)))
+
+
+def from_row(kept: Row) -> Log:
+    """A chronicle as it was written."""
+    try:
+        entries = zlib.decompress(kept["packed"])
+    except zlib.error:
+        raise Refusal("malformed", "this chronicle is damaged.", "chronicle") from None
+    return kept["seq"], codec.decode(entries, tuple[ChronicleLine, ...], "chronicle")
+
+
+class _Names:
+    """What the pieces are called: whoever is told of one hears a name that all who are told know.
+
+    When the game is over nothing is secret, and the longest name says most.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._over = game.position.outcome is not None
+        self._seen = {eye: _called(game, eye) for eye in (None, *game.seats)}
+        self._of: dict[Audience, dict[str, str]] = {}
+
+    def of(self, to: Audience) -> dict[str, str]:
+        if to not in self._of:
+            eyes: Sequence[Seat | None] = (None,) if to is None else to
+            self._of[to] = self._fullest() if self._over else self._common(eyes)
+        return self._of[to]
+
+    def _fullest(self) -> dict[str, str]:
+        names: dict[str, str] = {}
+        for seen in self._seen.values():
+            for piece, name in seen.items():
+                names[piece] = max(names.get(piece, ""), name, key=len)
+        return names
+
+    def _common(self, eyes: Sequence[Seat | None]) -> dict[str, str]:
+        known = [self._seen[eye].items() for eye in eyes]
+        return dict(set.intersection(*map(set, known))) if known else {}
+
+
+def _called(game: Game, eye: Seat | None) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for table in game.position.tables:
+        names |= table.ruleset.names(table.ruleset.view(table.state, eye))
+    return names
+
+
+def _entry(outer: Ruleset[Any], line: Told, names: Names) -> ChronicleLine:
+    ruleset = registry.speaking(outer, line.ruleset)
+    return ChronicleLine(
+        rule=line.rule,
+        ruleset=ruleset.id,
+        says=_said(ruleset.phrases, line.event.phrase(), names),
+        event=line.event,
+        acts=tuple(ruleset.stage(line.event)),
+        gists=ruleset.gist(line.event),
+        detail=line.event.detail,
+        to=line.to,
+    )
+
+
+def _ending(ruleset: Ruleset[Any], outcome: Outcome, names: Names) -> ChronicleLine:
+    says = _said(ruleset.phrases, outcome.reason, names)
+    return ChronicleLine(
+        rule=outcome.rule, ruleset=ruleset.id, says=says, event={"type": "Outcome"}
+    )
+
+
+def _said(book: Phrasebook, phrase: Phrase, names: Names) -> dict[str, str]:
+    """A phrase in every language; where this book cannot say it, its name and its words."""
+    try:
+        return {one: book.say(phrase, one, names) for one in book.languages or (ENGLISH,)}
+    except UNSAYABLE:
+        return {ENGLISH: Phrasebook({}).say(phrase)}
+
+
+class _Library:
+    """The rulesets that are still here, each looked for once."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, Ruleset[Any] | None] = {}
+
+    def find(self, name: str) -> Ruleset[Any] | None:
+        if name not in self._found:
+            try:
+                self._found[name] = registry.find(name)
+            except Refusal:
+                self._found[name] = None
+        return self._found[name]
+
+    def book(self, name: str) -> Phrasebook:
+        ruleset = self.find(name)
+        return ruleset.phrases if ruleset is not None else Phrasebook({})
+
+    def seat(self, name: str, seat: Seat) -> dict[str, str]:
+        """What a seat is called in each language that the page speaks."""
+        book = self.book(name)
+        return {one: book.named("seat", seat, one) for one in WORDS.languages}
+
+
+def from_checkpoint(text: str) -> Log:
+    """The log of a checkpoint in words, whether or not the rules of its events are still here."""
+    point = codec.decode(text, Checkpoint, "the store")
+    library = _Library()
+    waiting = {name: iter(_events(raw)) for name, raw in point.events.items()}
+    log = [
+        _reread(library, page, next(waiting.get(page.ruleset, iter(())), {})) for page in point.log
+    ]
+    return point.lines, tuple(log)
+
+
+def _events(raw: msgspec.Raw) -> list[dict[str, Any]]:
+    return codec.decode(bytes(raw), list[dict[str, Any]], "the store")
+
+
+def _reread(library: _Library, page: LogEntry, event: dict[str, Any]) -> ChronicleLine:
+    ruleset = library.find(page.ruleset)
+    known = _recognised(ruleset, event) if ruleset is not None else None
+    words = {name: _word(value) for name, value in event.items() if name != "type"}
+    phrase = Phrase(f"event.{event.get('type', '')}", words) if known is None else known.phrase()
+    return ChronicleLine(
+        rule=page.rule,
+        ruleset=page.ruleset,
+        says=_said(library.book(page.ruleset), phrase, {}),
+        event=event,
+        detail=known is not None and known.detail,
+        to=page.to,
+    )
+
+
+def _recognised(ruleset: Ruleset[Any], event: dict[str, Any]) -> Event | None:
+    """An event as the rules of today know it, if they do."""
+    kinds: Any = Union[(Rolled, Taken, *ruleset.events)]
+    try:
+        found: Event = codec.convert(event, kinds, "the store")
+    except Refusal:
+        return None
+    return found
+
+
+def _word(value: Any) -> Any:
+    return tuple(map(str, value)) if isinstance(value, list) else value
+
+
+def from_record(ruleset: str, lines: Sequence[AnyLine]) -> Iterator[ChronicleLine]:
+    """What a record says by itself: answers for who gave them, dice for nobody before the end."""
+    library = _Library()
+    for line in lines:
+        match line:
+            case Roll():
+                rolled = Rolled(line.sides, line.dice)
+                says = _said(library.book(ruleset), rolled.phrase(), {})
+                yield _plain(ruleset, line, says, rolled, NOBODY)
+            case Answer() | Undo() | Close():
+                who = library.seat(ruleset, line.seat)
+                to = None if isinstance(line, Close) else (line.seat,)
+                yield _plain(ruleset, line, _worded(line, who), line, to)
+
+
+def _worded(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, str]:
+    words = {name: getattr(line, name) for name in line.__struct_fields__}
+    key = type(line).__name__
+    return {one: WORDS.say(Phrase(key, {**words, "who": who[one]}), one) for one in who}
+
+
+def _plain(
+    ruleset: str, line: Roll | Answer | Undo | Close, says: dict[str, str], event: Any, to: Audience
+) -> ChronicleLine:
+    """A line of a record as one of a log, under the section that its address ends with."""
+    rule = "" if isinstance(line, Close) else Address.parse(line.at).last.rule
+    return ChronicleLine(rule=rule, ruleset=ruleset, says=says, event=event, to=to)

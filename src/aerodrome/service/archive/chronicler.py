@@ -1,0 +1,122 @@
+"""Chronicler: writes the chronicles of games, away from the door.
+
+One is written when a game has ended, and whenever a game that was played goes to sleep or the
+server stops: an upgrade comes unannounced, and what it cannot play should have been put into words
+before. A game that ended and was killed before that gets its chronicle when it is next opened, or
+at the next start, one after another in a process of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.archive import chronicle
+from aerodrome.service.archive.unplayable import HeaderChecks
+from aerodrome.service.database.store import Conflict, Transaction
+from aerodrome.service.games import game_rows, snapshots_store
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.ratings import log_book
+from aerodrome.service.workers.fair_queue import HOUSE
+from aerodrome.service.workers.thinking import Stumbled, Think
+from aerodrome.service.workers.worker_queue import WorkerQueue
+
+PATIENCE = 120.0
+"""Seconds that the chronicle of one game may take."""
+Written = tuple[bytes, log_book.Flown]
+FAREWELL = 5.0
+"""Seconds that the games still awake may take when the server stops."""
+log = structlog.get_logger()
+
+
+def write(whole: tuple[game_rows.Found, str | None]) -> Written:
+    """The life of the process: a game from the store into its chronicle and log books."""
+    return written(game_rows.taken_down(*whole).game)
+
+
+def written(game: Game) -> Written:
+    """What is told of a game, and what everybody flew in it."""
+    return chronicle.packed(game), log_book.flown(game)
+
+
+class Chronicler:
+    """Sees games end and fall asleep, and writes down what was told in them."""
+
+    def __init__(self, live_games: LiveGames, thinking: Think = write) -> None:
+        self.live_games = live_games
+        self._queue = WorkerQueue(thinking, "chronicles")
+        self._turn = asyncio.Lock()
+        self._writing: set[asyncio.Task[None]] = set()
+        live_games.watchers.append(self.wake)
+
+    def wake(self, live: LiveGame) -> None:
+        """A game was opened or has changed: if it is over, its chronicle is written once."""
+        if live.status == "over":
+            self.asleep(live)
+
+    def asleep(self, live: LiveGame) -> None:
+        """A game will not change for a while."""
+        if live.chronicled != live.seq:
+            live.chronicled = live.seq
+            task = asyncio.create_task(self._keep(live))
+            self._writing.add(task)
+            task.add_done_callback(self._writing.discard)
+
+    async def _keep(self, live: LiveGame) -> None:
+        """Write a chronicle unless the store has it; trouble with it is nobody's trouble."""
+        store, seq = self.live_games.store, live.seq
+        try:
+            if await store.read(lambda c: snapshots_store.chronicled(c, live.id)) == seq:
+                return
+            async with self._turn:
+                found = await asyncio.to_thread(written, live.game)
+            await store.retried(lambda c: _keep(c, live.id, seq, found))
+        except Exception:
+            log.exception("a chronicle was not written", game=live.id)
+
+    async def settle(self) -> None:
+        """Wait for what is being written, though not for ever."""
+        if self._writing:
+            await asyncio.wait(self._writing, timeout=FAREWELL)
+
+    async def close(self) -> None:
+        """The server stops, perhaps for another program: all games that are awake go to sleep."""
+        for live in list(self.live_games.live.values()):
+            self.asleep(live)
+        await self.settle()
+        for task in self._writing:
+            task.cancel()
+        await asyncio.gather(*self._writing, return_exceptions=True)
+        await asyncio.to_thread(self._queue.stop)
+
+    async def sweep(self) -> None:
+        """Write what is lacking of games that are over, one after another."""
+        for game in await self.live_games.store.read(_lacking):
+            try:
+                await self._sweep(game)
+            except (Refusal, Conflict, Stumbled) as trouble:
+                log.warning("a chronicle was not written", game=game, why=str(trouble))
+        await asyncio.to_thread(self._queue.stop)
+
+    async def _sweep(self, game: str) -> None:
+        store = self.live_games.store
+        whole = await store.read(lambda connection: game_rows.read_whole(connection, game))
+        found = await self._queue.ask(whole, PATIENCE, HOUSE)
+        seq = whole[0][0]["seq"]
+        await store.retried(lambda c: _keep(c, game, seq, found))
+
+
+def _keep(transaction: Transaction, game: str, seq: int, found: Written) -> None:
+    packed, flown = found
+    snapshots_store.keep_chronicle(transaction, game, seq, packed)
+    log_book.keep(transaction, game, flown)
+
+
+def _lacking(transaction: Transaction) -> list[str]:
+    """Games that are over and can be played, and of which no chronicle tells all."""
+    glances, games = HeaderChecks(), snapshots_store.unchronicled(transaction)
+    return [game["id"] for game in games if glances.refused(game) is None]

@@ -1,0 +1,107 @@
+"""Search: games of one person, found by what is known of them, put away and taken along."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import deletion_store
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.archive import search_store
+from aerodrome.service.archive.search_store import Wanted
+from aerodrome.service.archive.zip_stream import Parcel
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games import game_rows, listing
+from aerodrome.service.games import store as rows
+from aerodrome.service.games.messages import GameInfo
+from aerodrome.service.games.model import Games
+from aerodrome.service.spectators import messages as wm
+
+EACH = 20
+"""Games on a page."""
+MOST_TAKEN = 5000
+"""Games that are taken along in one archive; the newest come first."""
+WHOLE, WATCHED = "whole", "watched"
+_ODD = re.compile(r"[^\w-]+", re.ASCII)
+
+
+async def found(games: Games, person: Person, wanted: Wanted, page: int) -> wm.FoundGames:
+    """A page of somebody's games that are looked for, from the store's facts alone."""
+    known = dict(games.live_games.unplayable)
+
+    def work(transaction: Transaction) -> wm.FoundGames:
+        total, these = search_store.of_person(transaction, person.id, wanted, page * EACH, EACH)
+        played = search_store.played_by(transaction, person.id)
+        return wm.FoundGames(
+            games=tuple(listing.all_listed(transaction, these, person.id, known)),
+            total=total,
+            each=EACH,
+            archived=rows.hidden_count(transaction, person.id),
+            played=tuple(wm.TimesPlayed(*one) for one in sorted(played)),
+        )
+
+    return await games.live_games.store.read(work)
+
+
+async def archive(games: Games, person: Person, said: wm.ArchiveIn) -> None:
+    """Put several games of somebody's into his archive, or take them out; nothing else changes."""
+    these = list(dict.fromkeys(said.games))
+
+    def work(transaction: Transaction) -> None:
+        mine = search_store.ids_of(transaction, person.id, these)
+        if len(mine) < len(these):
+            raise Refusal("not-yours", "one of these games is not on your list.")
+        search_store.archive(transaction, person.id, mine, away=said.archived)
+
+    await games.live_games.store.run(work)
+
+
+async def exported(games: Games, person: Person) -> AsyncIterator[bytes]:
+    """Somebody's records in one archive, each as his seats may have it, written while it is sent.
+
+    Nothing in it is compressed: what others wrote stands beside what only this person may know.
+    """
+    parcel = Parcel()
+    with ZipFile(parcel, "w", ZIP_STORED) as archive:
+        mine = await games.live_games.store.read(lambda c: deletion_store.own_games(c, person.id))
+        for game in mine[:MOST_TAKEN]:
+            for name, text in (await records_of(games, person, game)).items():
+                archive.writestr(ZipInfo(name), text)
+            yield parcel.taken()
+    yield parcel.taken()
+
+
+async def records_of(games: Games, person: Person, game: str) -> dict[str, str]:
+    """The records of a game that somebody may have, by names of files."""
+    try:
+        found = await games.live_games.store.read(lambda c: game_rows.read_game(c, game))
+        info, records = await copies(games, person, found)
+    except Refusal as refusal:
+        return {f"{game}-missing.txt": str(refusal)}
+    return {f"{_name(info)}-{seat}.record": text for seat, text in records.items()}
+
+
+async def copies(
+    games: Games, person: Person, found: game_rows.Found
+) -> tuple[GameInfo, dict[str, str]]:
+    """A game, and its record as each seat of somebody may have it; the whole of it after the end.
+
+    One that is over is not played for it.
+    """
+    facts, chairs, lines, _ = found
+    info = listing.listed(facts, chairs, person.id, None)
+    if info.status == "over":
+        return info, {WHOLE: game_rows.whole_record(facts, lines)}
+    mine: list[Seat | None] = [chair.seat for chair in info.seats if chair.mine]
+    return info, {
+        seat or WATCHED: await games.record(person, info.id, seat) for seat in mine or [None]
+    }
+
+
+def _name(info: GameInfo) -> str:
+    day = datetime.fromtimestamp(info.created, UTC).strftime("%Y-%m-%d")
+    return _ODD.sub("-", f"{day}-{info.ruleset}-{info.scenario}-{info.id}")

@@ -1,0 +1,1 @@
+"""Catalogue: the games on offer with their books, scenarios and aircraft."""

@@ -1,0 +1,117 @@
+"""Routes of the catalogue: which games there are, their books, scenarios and lessons."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.service.archive.unplayable_game import rules_of
+from aerodrome.service.catalogue import messages as cm
+from aerodrome.service.catalogue import model as catalogue
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.new_game.reading import wished
+from aerodrome.service.http_errors import fault
+from aerodrome.service.lessons import messages as lm
+from aerodrome.service.lessons import model as lessons
+from aerodrome.service.route import Call, Route, look
+
+SVG = "image/svg+xml"
+
+
+def _ruleset(call: Call) -> Ruleset[Any]:
+    return registry.find(str(call.request.path_params["ruleset"]))
+
+
+def language_asked(call: Call) -> str:
+    """The language that somebody asks for."""
+    return str(call.request.query_params.get("language", ENGLISH))
+
+
+async def list_rulesets(call: Call) -> cm.RulesetList:
+    """The games and scenarios in one language."""
+    return catalogue.games(language_asked(call), call.service.bots.house)
+
+
+async def draw_scenario(call: Call) -> bytes:
+    """A picture of how a scenario, or a lesson, begins (SVG)."""
+    ruleset, asked = _ruleset(call), str(call.request.path_params["scenario"])
+    name = await asyncio.to_thread(catalogue.beginning, ruleset, asked)
+    return await asyncio.to_thread(catalogue.scenario_picture, ruleset.id, name)
+
+
+async def read_book(call: Call) -> cm.Book:
+    """A ruleset's words and rulebook in one language."""
+    return catalogue.book(_ruleset(call), language_asked(call))
+
+
+async def list_plates(call: Call) -> cm.PlateList:
+    """The tables and drawings of a rulebook in one language."""
+    language = language_asked(call)
+    return await asyncio.to_thread(catalogue.plate_list, _ruleset(call).id, language)
+
+
+async def draw_plate(call: Call) -> bytes:
+    """A drawing of a rulebook (SVG)."""
+    name = str(call.request.path_params["plate"])
+    return await asyncio.to_thread(catalogue.plate, _ruleset(call).id, name)
+
+
+async def read_game_book(call: Call) -> cm.Book:
+    """The words and rulebook of what is played there.
+
+    For who opens a table by its link and does not know yet which game it is.
+    """
+    return catalogue.book(await rules_of(call.service.live_games, call.game), language_asked(call))
+
+
+async def read_setup(call: Call) -> cm.SetupText:
+    """The set-up of a scenario as its text.
+
+    The file itself, with whatever its writer remarked in it.
+    """
+    return catalogue.setup_text(_ruleset(call), str(call.request.path_params["scenario"]))
+
+
+async def check_setup(call: Call) -> cm.Checked:
+    """Whether a scenario with these options can be played, and who sits there."""
+    ruleset = _ruleset(call)
+    try:
+        reader, who = call.service.visitors, call.person.id
+        found = await wished(reader, ruleset, call.body, who, call.host)
+    except Refusal as refusal:
+        return cm.Checked(refused=fault(refusal))
+    return catalogue.checked(ruleset, *found)
+
+
+async def draw_options(call: Call) -> cm.Drawing:
+    """Throw the dice of a printed scenario beforehand: the options that bring what they drew."""
+    return await asyncio.to_thread(catalogue.drawing, _ruleset(call), call.body)
+
+
+async def list_lessons(call: Call) -> lm.Lessons:
+    """The lessons of a ruleset's school in one language."""
+    return await asyncio.to_thread(lessons.taught, _ruleset(call).id, language_asked(call))
+
+
+ROUTES = (
+    look("/api/rulesets", list_rulesets, cm.RulesetList, "language", shared=True),
+    look("/api/rulesets/{ruleset}/book", read_book, cm.Book, "language", shared=True),
+    look("/api/rulesets/{ruleset}/plates", list_plates, cm.PlateList, "language", shared=True),
+    look("/api/rulesets/{ruleset}/plates/{plate}", draw_plate, None, media=SVG, shared=True),
+    look("/api/rulesets/{ruleset}/scenarios/{scenario}", read_setup, cm.SetupText, shared=True),
+    look(
+        "/api/rulesets/{ruleset}/scenarios/{scenario}/picture",
+        *(draw_scenario, None),
+        media=SVG,
+        limited=False,
+        shared=True,
+    ),
+    Route("POST", "/api/rulesets/{ruleset}/check", check_setup, m.CheckIn, cm.Checked, guest=False),
+    Route("POST", "/api/rulesets/{ruleset}/draw", draw_options, m.CheckIn, cm.Drawing, guest=False),
+    look("/api/rulesets/{ruleset}/lessons", list_lessons, lm.Lessons, "language"),
+    look("/api/games/{game}/book", read_game_book, cm.Book, "language", shared=True),
+)

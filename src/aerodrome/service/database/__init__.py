@@ -1,0 +1,1 @@
+"""Database: the store, its one writer, migrations and the channel between processes."""

@@ -1,0 +1,12 @@
+"""Alembic's way in: it is handed a connection, and migrates what hangs on it."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from aerodrome.service.tables import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,1 @@
+"""Games: live games, their seats, and everything a player does in one."""

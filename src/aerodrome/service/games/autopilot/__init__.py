@@ -1,0 +1,1 @@
+"""Autopilot: computer pilots and bots that answer for their seats."""

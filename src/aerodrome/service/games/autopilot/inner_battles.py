@@ -1,0 +1,104 @@
+"""Inner battles: what programs fly at once within a game, in a process of their own.
+
+A game that waits for one stands in the store like any other, and nobody is asked meanwhile. The
+battle is a function of a die that has fallen: killed at any moment, it is flown again and is the
+same. Its end comes in through the one door for changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.umpire import Aloft
+from aerodrome.kernel.within import landed
+from aerodrome.service.games.autopilot.askers import Whereabouts, rests
+from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance, fly
+from aerodrome.service.games.chat import notice
+from aerodrome.service.games.leases_store import Leases
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.games.messages import Notice
+from aerodrome.service.workers.thinking import Stumbled, Think
+from aerodrome.service.workers.worker_queue import WorkerQueue
+
+PATIENCE = 120.0
+"""Seconds a whole battle may take."""
+LONGEST_PAUSE = 60.0
+"""Seconds before a battle that cannot be flown, or saved, is tried once more."""
+OVERTAKEN = ("not-open", "over")
+"""Refusals that are nobody's fault: it was flown elsewhere, or the game is over."""
+ELSEWHERE = "elsewhere"
+"""The refusal of a process that leaves the battle to another."""
+log = structlog.get_logger()
+
+
+class InnerBattles:
+    """Flies what is aloft in any game, one battle after another, each player's in his turn."""
+
+    def __init__(
+        self, live_games: LiveGames, leases: Leases, whereabouts: Whereabouts, thinking: Think = fly
+    ) -> None:
+        self.live_games = live_games
+        self._leases = leases
+        self._whereabouts = whereabouts
+        self._queue = WorkerQueue(thinking, "flights")
+        live_games.watchers.append(self.wake)
+
+    def wake(self, live: LiveGame) -> None:
+        """See whether a battle is aloft in this game, and have it flown if nobody is at it."""
+        aloft = live.game.position.aloft
+        if aloft is not None and not rests(live) and (live.flight is None or live.flight.done()):
+            live.flight = asyncio.create_task(self._fly(live))
+
+    async def _fly(self, live: LiveGame) -> None:
+        """Fly what is aloft until nothing is; no trouble ends this early."""
+        failures = 0
+        while self.live_games.live.get(live.id) is live and not rests(live):
+            async with live.lock:
+                aloft = live.game.position.aloft
+            if aloft is None:
+                return
+            try:
+                await self._bring_home(live, aloft, failures)
+                failures = 0
+            except Refusal as refusal:
+                if refusal.code == ELSEWHERE:
+                    await asyncio.sleep(1)
+                elif refusal.code not in OVERTAKEN:
+                    failures += 1
+                    await self._held_up(live, refusal.code, failures)
+            except Stumbled as stumbled:
+                failures += 1
+                await self._held_up(live, str(stumbled), failures)
+
+    async def _bring_home(self, live: LiveGame, aloft: Aloft, failures: int) -> None:
+        """One battle, from take-off to the line in the record that keeps its end."""
+        errand = BattleTask.of(aloft, failures)
+        async with self._queue.turn(self._whereabouts.behind(live)) as ask:
+            now = live.game.position.aloft
+            if now is None or now.at != aloft.at:
+                raise Refusal("not-open", "this battle is not aloft any more.", aloft.at)
+            if not await self._leases.take(live.id):
+                raise Refusal(ELSEWHERE, "another process flies this battle.")
+            with self.live_games.metrics.timed("flight"):
+                text = await ask(errand, PATIENCE)
+        played = await asyncio.to_thread(landed, aloft, text)
+        key = f"flown:{codec.digest(aloft.at.encode())}"
+        await self.live_games.change(live, "flights", key, lambda: live.game.land(played))
+        if by_chance(failures):
+            with suppress(Refusal):
+                await notice(self.live_games, live, Notice("battle_by_chance", {}))
+
+    async def _held_up(self, live: LiveGame, why: str, failures: int) -> None:
+        """Look again, each time a little later."""
+        log.warning("a battle is held up", game=live.id, why=why, failures=failures)
+        await asyncio.sleep(min(LONGEST_PAUSE, 0.5 * 2**failures))
+
+    def stop(self) -> None:
+        """End the process; what it was flying is flown again after a restart."""
+        self._queue.stop()

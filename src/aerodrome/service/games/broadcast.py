@@ -1,0 +1,280 @@
+"""Telling: who listens to a game, and what each of them is sent when it has changed.
+
+Whoever looks from the same seat, holds the same seats and reads the same people sees the same: it
+is worked out, compared and encoded once per change, however many are connected.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.events import Told
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.seen import Sheet
+from aerodrome.service.games.messages import Chatted, LogLine, Update
+from aerodrome.tabletop.scene import Scene
+
+Unread = frozenset[str]
+"""People whom somebody does not want to read."""
+Parts = tuple[bytes, ...]
+"""What was sent last, to be compared: those who were sent the same have the very same bytes."""
+
+
+class Said(NamedTuple):
+    """A line of chat, and who wrote it: nobody but the server knows that; the house is nobody."""
+
+    line: Chatted
+    by: str | None = None
+
+
+def said_after(chat: Sequence[Said], number: int, unread: Unread) -> tuple[Chatted, ...]:
+    """A chat after this number, but for what these people have said."""
+    if not chat or number >= chat[-1].line.number:
+        return ()
+    return tuple(said.line for said in chat if said.line.number > number and said.by not in unread)
+
+
+def last_said(chat: Sequence[Said], unread: Unread) -> int:
+    """The number of the last line of a chat that none of these people has said."""
+    readable = (said.line.number for said in reversed(chat) if said.by not in unread)
+    return next(readable, 0)
+
+
+MOST_ASIDE = 50
+"""Messages that wait for one connection; whoever lags further asks for them."""
+
+
+class Broadcast:
+    """What is sent to many at once, with what a connection puts around it made once for all."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._framed: bytes | None = None
+
+    @property
+    def text(self) -> str:
+        return self._data.decode()
+
+    def framed(self, frame: Callable[[bytes], bytes]) -> bytes:
+        """With the frame around it."""
+        if self._framed is None:
+            self._framed = frame(self._data)
+        return self._framed
+
+
+Write = Callable[[Broadcast], bool]
+"""Writes a message, if the connection can take one just now."""
+
+
+class Hearer:
+    """A connection that wants to hear of changes.
+
+    It is written to at once where it can `write`; else it is told that something `changed`,
+    and sends that itself as soon as it has sent what was before. `session` is named as the store
+    has it, by the hash of its token.
+    """
+
+    def __init__(self, person: str, session: str = "", write: Write | None = None) -> None:
+        self.person = person
+        self.session = session
+        self._write = write
+        self.sending = False
+        self.aside: deque[Broadcast] = deque(maxlen=MOST_ASIDE)
+        """What is to be sent besides the position, and could not be written at once."""
+        self.changed = asyncio.Event()
+        self.leaving = ""
+
+    def hand(self, message: Broadcast) -> bool:
+        """Whether it could be written at once; never before what is still being sent."""
+        behind = self.sending or self.changed.is_set()
+        return self._write is not None and not behind and self._write(message)
+
+    def whisper(self, message: Broadcast) -> None:
+        """Send something besides the position, now or as soon as it can be sent."""
+        if not self.hand(message):
+            self.aside.append(message)
+            self.changed.set()
+
+    def leave(self, why: str) -> None:
+        """End this connection, for a reason that its client can read."""
+        self.leaving = why
+        self.changed.set()
+
+
+class Listener(Hearer):
+    """Who listens to a game, from one seat or as a spectator, and what he has been sent of it."""
+
+    def __init__(
+        self, person: str, seat: Seat | None, session: str = "", write: Write | None = None
+    ) -> None:
+        super().__init__(person, session, write)
+        self.seat = seat
+        self.unread: Unread = frozenset()
+        self.log_sent = 0
+        self.chat_sent = 0
+        self.boards_sent: Parts | None = None
+        self.rest_sent: Parts | None = None
+
+    def since(self, log: int, chat: int) -> None:
+        """Begin anew after these numbers of log and chat."""
+        self.log_sent, self.chat_sent = log, chat
+        self.boards_sent = self.rest_sent = None
+        self.changed.set()
+
+
+@dataclass
+class Onlookers:
+    """Who watch a game and do not play it."""
+
+    here: int = 0
+    elsewhere: dict[str, int] = field(default_factory=dict)
+    """How many do so here and from each other process."""
+    told: int = 0
+    """How many everybody was told they are, and when that was."""
+    counted: float = field(default_factory=time.monotonic)
+    remarked: int | None = None
+    """The last that was said among them and handed on here."""
+
+
+MOST_KEPT = 8
+"""Messages of one bulletin: most connections have all but the last change, few lag further."""
+
+
+class ToldGame(Protocol):
+    """What a bulletin needs of a game: its position, its log and what was said."""
+
+    chat: list[Said]
+
+    def update(
+        self,
+        person: str,
+        seat: Seat | None,
+        log_from: int,
+        chat_from: int,
+        unread: Unread = frozenset(),
+    ) -> Update: ...
+
+    def lines_after(self, seat: Seat | None, number: int) -> tuple[LogLine, ...]: ...
+
+
+class Attended(Protocol):
+    """What is asked of a game to see who is there."""
+
+    listeners: set[Any]
+    elsewhere: dict[str, tuple[tuple[Seat, ...], float]]
+
+    def seats_of(self, person: str) -> list[Seat]: ...
+
+
+def online_at(game: Attended) -> set[Seat]:
+    """The seats whose people are connected, to this process or to another."""
+    here = ((one.seat, one.person) for one in game.listeners if one.seat is not None)
+    seated = {seat for seat, person in here if seat in game.seats_of(person)}
+    return seated | {seat for seats, _ in game.elsewhere.values() for seat in seats}
+
+
+class EncodedTable:
+    """A table as it is sent, encoded once for as long as it looks the same."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.bare = codec.encode(_without_boards(sheet))
+        self.boards = codec.encode(_boards(sheet.scene))
+
+
+class Bulletin:
+    """The position of a game for all who look from one seat, hold the same seats and read the same.
+
+    `log` and `chat` are the numbers of the last lines; `boards` and `rest` are all else, encoded.
+    What looks as it did in the `last` bulletin is not encoded anew.
+    """
+
+    def __init__(
+        self,
+        game: ToldGame,
+        listener: Listener,
+        unread: Unread,
+        change: int,
+        last: Bulletin | None,
+    ) -> None:
+        self.change = change
+        self._of, self._unread = game, unread
+        self.chat = last_said(game.chat, unread)
+        person, seat = listener.person, listener.seat
+        self._position = position = game.update(person, seat, sys.maxsize, self.chat)
+        self.log = position.log_from
+        before = {id(one.sheet): one for one in last.drawn} if last is not None else {}
+        self.drawn: list[EncodedTable] = [
+            before.get(id(sheet)) or EncodedTable(sheet) for sheet in position.tables
+        ]
+        self._game, self._questions = codec.encode(position.game), codec.encode(position.questions)
+        self.boards: Parts = tuple(one.boards for one in self.drawn)
+        bare = (one.bare for one in self.drawn)
+        rest: Parts = (str(position.seq).encode(), self._game, self._questions, *bare)
+        self.rest: Parts = last.rest if last is not None and last.rest == rest else rest
+        self._messages: dict[tuple[int, int, bool], Broadcast] = {}
+
+    def is_news_to(self, listener: Listener) -> bool:
+        """Whether anything changed that this connection may see.
+
+        If it were told of anything else, it could count the secret answers of others.
+        """
+        same = self.boards == listener.boards_sent and self.rest == listener.rest_sent
+        return not same or self.log > listener.log_sent or self.chat > listener.chat_sent
+
+    def message_for(self, listener: Listener) -> Broadcast:
+        """What this connection is to be sent; boards that it has already are left out."""
+        bare = self.boards == listener.boards_sent
+        stand = (min(listener.log_sent, self.log), min(listener.chat_sent, self.chat), bare)
+        if stand not in self._messages:
+            if len(self._messages) >= MOST_KEPT:
+                self._messages.clear()
+            self._messages[stand] = Broadcast(self._encoded(*stand))
+        return self._messages[stand]
+
+    def sent_to(self, listener: Listener) -> None:
+        """This connection has all of it."""
+        listener.log_sent, listener.chat_sent = self.log, self.chat
+        listener.boards_sent, listener.rest_sent = self.boards, self.rest
+
+    def _encoded(self, log_from: int, chat_from: int, bare: bool) -> bytes:
+        raw, position = msgspec.Raw, self._position
+        parts: dict[str, Any] = {"game": raw(self._game), "questions": raw(self._questions)}
+        parts |= {"log_from": log_from, "log": self._of.lines_after(position.seat, log_from)}
+        parts |= {"chat": said_after(self._of.chat, chat_from, self._unread)}
+        if bare:
+            parts |= {"tables": tuple(raw(one.bare) for one in self.drawn), "boards": False}
+        return msgspec.json.encode(msgspec.structs.replace(position, **parts))
+
+
+def _boards(scene: Any) -> Any:
+    return scene.boards if isinstance(scene, Scene) else ()
+
+
+def _without_boards(sheet: Sheet) -> Sheet:
+    if not isinstance(sheet.scene, Scene):
+        return sheet
+    return msgspec.structs.replace(sheet, scene=msgspec.structs.replace(sheet.scene, boards=()))
+
+
+def log_line(ruleset: Ruleset[Any], told: Told) -> LogLine:
+    """A line of the log as whoever speaks in it has it."""
+    return LogLine(
+        rule=told.rule,
+        ruleset=told.ruleset,
+        says=told.event.phrase(),
+        event=told.event,
+        acts=tuple(ruleset.stage(told.event)),
+        gists=ruleset.gist(told.event),
+        detail=getattr(told.event, "detail", False),
+    )

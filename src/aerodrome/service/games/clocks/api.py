@@ -1,0 +1,56 @@
+"""Routes of pace: leave of absence, and a seat that is handed on."""
+
+from __future__ import annotations
+
+from aerodrome.service.accounts import deletion_store
+from aerodrome.service.games import invitations_messages as cm
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.clocks import claims, leave_book
+from aerodrome.service.games.clocks import messages as pm
+from aerodrome.service.route import Call, Route, look
+
+LEAVE = "/api/me/leave"
+
+
+async def read_leave(call: Call) -> pm.LeaveBook:
+    """My leave of absence, and the days that are left."""
+    now = call.service.live_games.clock.now()
+    return await call.service.store.read(lambda c: leave_book.book(c, call.person, now))
+
+
+async def take_leave(call: Call) -> pm.LeaveBook:
+    """Be away for some days: no time of mine runs meanwhile, but on live clocks."""
+    now = call.service.live_games.clock.now()
+    await call.service.store.run(lambda c: leave_book.take(c, call.person, call.body, now))
+    return await _told(call)
+
+
+async def end_leave(call: Call) -> pm.LeaveBook:
+    """Be back before my leave is over."""
+    now = call.service.live_games.clock.now()
+    await call.service.store.run(lambda c: leave_book.end(c, call.person, now))
+    return await _told(call)
+
+
+async def _told(call: Call) -> pm.LeaveBook:
+    """Everybody I play with sees it."""
+    service, person = call.service, call.person
+    seats = await service.store.read(lambda c: deletion_store.unfinished_seats(c, person.id))
+    await service.moved([game for game, _ in seats])
+    return await read_leave(call)
+
+
+async def substitute(call: Call) -> m.Invite:
+    """A link by which somebody else takes the seat of a player who is gone."""
+    call.service.make_room(call.person, call.host)
+    live_games = call.service.live_games
+    live = await live_games.current(call.game)
+    return await claims.offer_seat(live_games, live, call.person, call.body.seat)
+
+
+ROUTES = (
+    look(LEAVE, read_leave, pm.LeaveBook),
+    Route("POST", LEAVE, take_leave, pm.LeaveIn, pm.LeaveBook),
+    Route("POST", f"{LEAVE}/end", end_leave, gives=pm.LeaveBook),
+    Route("POST", "/api/games/{game}/substitute", substitute, cm.InviteIn, m.Invite),
+)

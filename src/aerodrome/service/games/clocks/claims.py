@@ -1,0 +1,150 @@
+"""Claims: what the others may do when a player is gone, and going on later by agreement."""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.kernel.question import Seat, check_seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.model import hashed, new_token
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games import game_rows
+from aerodrome.service.games import store as rows
+from aerodrome.service.games.clocks.sleep import HERE, fall_asleep, in_company, people
+from aerodrome.service.games.clocks.timekeeper import titled
+from aerodrome.service.games.live_game import LiveGame, SideEffects
+from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.games.messages import Ack, AdjournIn, ClaimIn, Invite, Notice
+from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.notification import Letter, Said
+
+
+def gone(live: LiveGame, now: float) -> list[Seat]:
+    """The seats whose players are gone for good: they are absent, or nothing is heard of them."""
+    missed = [c for c in people(live) if c.absent is not None or c.seat in live.waiting]
+    ends = {chair.seat: live.gone_at(chair) for chair in missed}
+    return [seat for seat, end in ends.items() if end is not None and end <= now]
+
+
+async def claim(live_games: LiveGames, live: LiveGame, person: Person, said: ClaimIn) -> Ack:
+    """The game is given up for a side of which everybody is gone."""
+
+    def act() -> SideEffects:
+        if live.game.position.outcome is not None:
+            raise Refusal("over", "the game is over.")
+        _check_awake(live)
+        _check_present(live, person, live_games.clock.now())
+        seat = _deserted(live, person, live_games.clock.now())
+        live.game.close(seat, "resigned")
+        words = {"name": person.name, "seat": seat}
+        return SideEffects(live.draw_offers, Notice("claimed", words))
+
+    return await live_games.change(live, person.id, said.id, act, said.seat)
+
+
+def _check_awake(live: LiveGame) -> None:
+    """Refuse to take anything from players whose clocks stand still."""
+    if live.asleep:
+        raise Refusal(
+            "asleep", "the game sleeps; wake it first, and let the other side's time run."
+        )
+
+
+def _check_present(live: LiveGame, person: Person, now: float) -> None:
+    """Refuse a player who is late: who is gone cannot say that others are."""
+    mine = [live.chairs[seat] for seat in live.seats_of(person.id)]
+    if any(c.absent is not None or (c.clock.due is not None and c.clock.due <= now) for c in mine):
+        raise Refusal("away", "your own time is over; come back to the game first.")
+
+
+def _deserted(live: LiveGame, person: Person, now: float) -> Seat:
+    """A seat of a side against me of which everybody is gone."""
+    side, away = live.game.ruleset.side, set(gone(live, now))
+    mine = {side(seat) for seat in live.seats_of(person.id)}
+    against = [chair.seat for chair in people(live) if side(chair.seat) not in mine]
+    for seat in against:
+        if all(other in away for other in against if side(other) == side(seat)):
+            return seat
+    raise Refusal("not-gone", "nobody of the other side is gone for good yet.")
+
+
+async def adjourn(live_games: LiveGames, live: LiveGame, person: Person, said: AdjournIn) -> Ack:
+    """Propose to go on later, or agree to it; who is gone is not asked."""
+    known = await live_games.receipt(live, person.id, said.id)
+    if known is not None:
+        return Ack(said.id, known)
+    now = live_games.clock.now()
+    async with live.lock:
+        _check_adjournable(live)
+        ack = Ack(said.id, live.seq_for(said.seat))
+
+    def work(transaction: Transaction) -> None:
+        words = {"name": person.name}
+        agreed = {*live.adjourn_offers, *live.seats_of(person.id), *gone(live, now)}
+        if all(chair.seat in agreed for chair in people(live)):
+            fall_asleep(transaction, live, now, Notice("adjourned", words), adjourned=True)
+        else:
+            offers = [seat for seat in live.chairs if seat in agreed]
+            written = {"adjourn_offers": msgspec.json.encode(offers).decode()}
+            before = msgspec.json.encode(live.adjourn_offers).decode()
+            expected = {"asleep": 0.0, "adjourn_offers": before}
+            rows.change(transaction, live.id, expected, written)
+            game_rows.add_notice(transaction, live.id, Notice("adjourn_offered", words), now)
+        rows.give_receipt(transaction, live.id, person.id, said.id, ack.seq)
+
+    if not await live_games.rearrange(live, work):
+        raise Refusal("busy", "somebody else was faster; try again.")
+    return ack
+
+
+def _check_adjournable(live: LiveGame) -> None:
+    if live.status != "playing":
+        raise Refusal("over", "this game is not being played.")
+    if live.asleep:
+        raise Refusal("asleep", "the game sleeps already.")
+    if not in_company(live):
+        raise Refusal("no-adjourn", "you play alone: leave whenever you like, and come back later.")
+
+
+async def offer_seat(live_games: LiveGames, live: LiveGame, person: Person, seat: Seat) -> Invite:
+    """A link by which somebody else takes the seat of a player who is gone."""
+    check_seat(seat, live.chairs)
+    if not live.seats_of(person.id):
+        raise Refusal("not-yours", "only its players can hand on a seat of this game.")
+    _check_awake(live)
+    if seat not in gone(live, live_games.clock.now()) or live.chairs[seat].person == person.id:
+        raise Refusal("not-gone", "the player of this seat is not gone for good yet.", seat)
+    token, absent = new_token(), live.chairs[seat]
+    expected = {"kind": "person", "person": absent.person, "absent": absent.absent}
+    offered = {"invite_hash": hashed(token), "offered": True}
+    if not await live_games.reseat(live, seat, None, expected, **offered):
+        raise Refusal("not-gone", "the player of this seat is back.", seat)
+    return Invite(live.id, seat, token)
+
+
+async def take_over(
+    live_games: LiveGames, post: Post, live: LiveGame, seat: Seat, person: Person
+) -> None:
+    """Sit down for somebody who is gone; the record goes on, and he cannot answer any more."""
+    absent, now = live.chairs[seat], live_games.clock.now()
+    if live.seats_of(person.id):
+        raise Refusal("both-seats", "you play in this game already.")
+
+    def work(transaction: Transaction) -> None:
+        words = {"name": person.name, "seat": seat, "other": absent.name}
+        game_rows.add_notice(transaction, live.id, Notice("substitute", words), now)
+        expected = {"person": absent.person, "offered": True}
+        rows.reseat(transaction, live.id, seat, expected, person=person.id, **HERE)
+        rows.change(transaction, live.id, {}, {"rated": False})
+        if live.asleep:
+            return
+        turn = live.stand().turns.get(seat)
+        if live.pace.runs and turn is not None:
+            clock = absent.clock.started(live.pace, turn, now)
+            rows.set_clock(transaction, live.id, seat, clock._asdict())
+
+    if await live_games.rearrange(live, work) and absent.person is not None:
+        words: dict[str, Said] = {"title": titled(live), "name": person.name}
+        letter = Letter("time_short", words, f"/games/{live.id}", "replaced")
+        await post.send([absent.person], letter)

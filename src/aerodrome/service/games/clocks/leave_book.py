@@ -1,0 +1,76 @@
+"""Leave book: who takes leave, ends it early, and what that does to the time of his games.
+
+Leave is for people with an account and for games of days: a live clock waits for nobody.
+"""
+
+from __future__ import annotations
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import store as accounts_store
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games import store as rows
+from aerodrome.service.games.clocks import leave
+from aerodrome.service.games.clocks.leave import AHEAD, DAY, DAYS_A_YEAR, YEAR, Leave
+from aerodrome.service.games.clocks.messages import LeaveBook, LeaveIn
+from aerodrome.service.games.messages import LeaveInfo
+
+
+def book(transaction: Transaction, person: Person, now: float) -> LeaveBook:
+    """What somebody has planned or taken."""
+    taken = leave.read(accounts_store.leaves_of(transaction, person.id))
+    last = taken[-1] if taken and taken[-1].ends > now else None
+    left = max(0.0, DAYS_A_YEAR - leave.days_taken(taken, now))
+    return LeaveBook(
+        days=DAYS_A_YEAR, left=round(left, 2), leave=LeaveInfo(*last) if last else None
+    )
+
+
+def take(transaction: Transaction, person: Person, wish: LeaveIn, now: float) -> list[str]:
+    """Take leave; the games in which that puts something off."""
+    if not person.account:
+        raise Refusal("no-account", "leave is for people with an account.")
+    away = Leave(max(wish.begins, now), wish.ends)
+    taken = leave.read(accounts_store.leaves_of(transaction, person.id))
+    _check(away, taken, now)
+    kept = tuple(one for one in taken if one.ends > now - YEAR)
+    accounts_store.change(transaction, person.id, leaves=leave.written((*kept, away)))
+    games = rows.timed_seats_of(transaction, person.id)
+    for seat in games:
+        due = leave.postponed(now, seat["due"] - now, away)
+        _put_off(transaction, seat, due)
+    return [seat["game"] for seat in games]
+
+
+def _check(away: Leave, taken: tuple[Leave, ...], now: float) -> None:
+    if taken and taken[-1].ends > now:
+        raise Refusal("on-leave", "you have planned a leave already; end it first.")
+    if away.ends < away.begins + DAY / 24 or away.begins > now + AHEAD:
+        raise Refusal("bad-leave", "a leave begins within half a year, and ends after it begins.")
+    if leave.days_taken((*taken, away), now) > DAYS_A_YEAR:
+        sentence = f"there are {DAYS_A_YEAR} days of leave a year; this would be more."
+        raise Refusal("long-leave", sentence)
+
+
+def end(transaction: Transaction, person: Person, now: float) -> list[str]:
+    """Be back early, or not go at all; days that were not taken are left."""
+    taken = leave.read(accounts_store.leaves_of(transaction, person.id))
+    if not taken or taken[-1].ends <= now:
+        raise Refusal("no-leave", "you are not on leave.")
+    *before, away = taken
+    rest = (Leave(away.begins, now),) if away.begins < now else ()
+    accounts_store.change(transaction, person.id, leaves=leave.written((*before, *rest)))
+    games = rows.timed_seats_of(transaction, person.id)
+    for seat in games:
+        _put_off(transaction, seat, leave.shortened(seat["due"], now, away))
+    return [seat["game"] for seat in games]
+
+
+def _put_off(transaction: Transaction, seat: dict[str, object], due: float) -> None:
+    """Another end for a time that runs; its warnings move along."""
+    before, alarm = seat["due"], seat["alarm"]
+    assert isinstance(before, float)
+    assert isinstance(alarm, float)
+    moved = alarm + due - before
+    name, game = str(seat["seat"]), str(seat["game"])
+    rows.reseat(transaction, game, name, {"due": before}, due=due, alarm=moved)

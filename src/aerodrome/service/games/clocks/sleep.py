@@ -1,0 +1,125 @@
+"""Presence: who of the players is here, and games that sleep because nobody is.
+
+A player is absent once the autopilot had to answer for him, until he comes back. A game in which
+no person is present sleeps: no clock runs in it, and no program answers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aerodrome.kernel.question import Seat
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games import game_rows
+from aerodrome.service.games import store as rows
+from aerodrome.service.games.chair import Chair
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.games.messages import Notice
+
+AWAKE: dict[str, Any] = {"asleep": 0.0, "adjourned": False, "adjourn_offers": "[]"}
+HERE: dict[str, Any] = {"absent": None, "late": 0, "offered": False}
+"""What a seat's row says of a player who is present."""
+
+
+def people(live: LiveGame) -> list[Chair]:
+    """The seats in which people sit."""
+    return [chair for chair in live.chairs.values() if chair.kind == "person"]
+
+
+def in_company(live: LiveGame) -> bool:
+    """Whether more than one person plays."""
+    return len({chair.person for chair in people(live)}) > 1
+
+
+async def come_back(live_games: LiveGames, live: LiveGame, seat: Seat) -> None:
+    """A player who acts is present: programs let go, and a game that slept wakes.
+
+    An errand of a battle that is over is only struck out. One that all agreed to adjourn wakes
+    when everybody is back, or those who are have waited long enough for the others.
+    """
+    now, back = live_games.clock.now(), live.chairs[seat]
+    wakes = bool(live.asleep) and _may_wake(live, back, now)
+    if live.status == "over" or not (wakes or _was_away(live, back)):
+        return
+
+    def work(transaction: Transaction) -> None:
+        chair = live.chairs[seat]
+        for one in (one for one in people(live) if one.person == chair.person):
+            rows.reseat(transaction, live.id, one.seat, {}, **HERE)
+            if one.clock.relief:
+                let_go = one.clock._replace(relief="")._asdict()
+                rows.set_clock(transaction, live.id, one.seat, let_go)
+        flown = bool(chair.errand_in(live.battle))
+        rows.reseat(transaction, live.id, seat, {"errand": chair.errand}, errand="")
+        if live.asleep:
+            _wake(transaction, live, chair, now)
+        elif chair.absent is not None or (flown and in_company(live)):
+            words = {"name": chair.name, "seat": seat}
+            game_rows.add_notice(transaction, live.id, Notice("autopilot_off", words), now)
+        if not live.asleep or _may_wake(live, chair, now):
+            _restart(transaction, live, chair, now)
+
+    await live_games.rearrange(live, work)
+
+
+def _was_away(live: LiveGame, chair: Chair) -> bool:
+    mine = [one for one in people(live) if one.person == chair.person]
+    return bool(chair.errand or any(one.absent is not None for one in mine))
+
+
+def _may_wake(live: LiveGame, back: Chair, now: float) -> bool:
+    """Whether a game goes on without waiting for another player to come back."""
+    ends = [live.gone_at(one) for one in _others(live, back) if one.absent is not None]
+    long_ago = _was_called(live, back) and all(end is not None and end <= now for end in ends)
+    return not live.adjourned or not ends or long_ago
+
+
+def _was_called(live: LiveGame, back: Chair) -> bool:
+    """Whether some player has been waiting in an adjourned game for those who are away."""
+    return back.absent is None or any(one.absent is None for one in _others(live, back))
+
+
+def _others(live: LiveGame, back: Chair) -> list[Chair]:
+    return [chair for chair in people(live) if chair.person != back.person]
+
+
+def _wake(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> None:
+    """Let a game go on, with a full limit for those who are away; or call them back to it."""
+    words = {"name": back.name, "seat": back.seat}
+    away = [chair for chair in _others(live, back) if chair.absent is not None]
+    if _may_wake(live, back, now):
+        rows.change(transaction, live.id, {"asleep": live.asleep}, AWAKE)
+        for chair in away:
+            rows.reseat(transaction, live.id, chair.seat, {}, absent=now, late=0, offered=False)
+        game_rows.add_notice(transaction, live.id, Notice("awake", words), now)
+        return
+    if len(away) == len(_others(live, back)):
+        for chair in away:
+            rows.reseat(transaction, live.id, chair.seat, {}, absent=now)
+    game_rows.add_notice(transaction, live.id, Notice("resume_offered", words), now)
+
+
+def _restart(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> None:
+    """Let the clocks run of who is asked: after sleep all of them, else those of who is back."""
+    turns = live.stand().turns
+    for chair in people(live):
+        mine = chair.person == back.person
+        flown = chair.errand_in(live.battle) if chair.seat != back.seat else ""
+        waits = chair.seat in turns and not flown and chair.clock.due is None
+        if live.pace.runs and waits and (mine or live.asleep):
+            clock = chair.clock.started(live.pace, turns[chair.seat], now, chair.leave)
+            rows.set_clock(transaction, live.id, chair.seat, clock._asdict())
+
+
+def fall_asleep(
+    transaction: Transaction, live: LiveGame, now: float, notice: Notice, *, adjourned: bool = False
+) -> None:
+    """Nobody is here, or all agreed to go on later: every clock stands still."""
+    asleep = {**AWAKE, "asleep": now, "adjourned": adjourned}
+    rows.change(transaction, live.id, {"asleep": 0.0}, asleep)
+    for chair in people(live):
+        rows.set_clock(transaction, live.id, chair.seat, chair.clock.rested(now)._asdict())
+        if chair.absent is None or adjourned:
+            rows.reseat(transaction, live.id, chair.seat, {}, absent=now)
+    game_rows.add_notice(transaction, live.id, notice, now)

@@ -1,0 +1,134 @@
+"""Timekeeper: minds every clock: warns before time is over, and has one late question answered.
+
+What is late is answered by the autopilot, and nothing else: the next question has its own time.
+Where nobody would be left who is present, nothing is answered, and the game sleeps.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games import game_rows
+from aerodrome.service.games import store as rows
+from aerodrome.service.games.broadcast import online_at
+from aerodrome.service.games.chair import Chair
+from aerodrome.service.games.clocks.seat_clock import LATE_ENOUGH
+from aerodrome.service.games.clocks.sleep import fall_asleep, people
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.games.messages import Notice
+from aerodrome.service.games.titles import titles_of
+from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.notification import Letter
+
+READ_WITHIN = 600.0
+"""Seconds in which a letter is read: mail is gathered for some minutes before it is sent."""
+
+
+@dataclass
+class Minded:
+    """What was done about the clocks of a game: who is to be told that his time is short."""
+
+    warned: list[tuple[str, float]] = field(default_factory=list)
+
+
+class Timekeeper:
+    """Looks after the time of every seat there is, in whichever process it falls due."""
+
+    def __init__(self, live_games: LiveGames, post: Post) -> None:
+        self.live_games = live_games
+        self.post = post
+
+    async def mind(self) -> None:
+        """See to every alarm that went off; one game that cannot go on holds up no other."""
+        now = self.live_games.clock.now()
+        for game in await self.live_games.store.read(lambda c: rows.alarmed(c, now)):
+            if game not in self.live_games.unplayable:
+                with suppress(Refusal):
+                    await self._mind(game, now)
+
+    async def _mind(self, game: str, now: float) -> None:
+        live, minded = await self.live_games.current(game), Minded()
+        done = await self.live_games.rearrange(live, lambda c: _attend(c, live, now, minded))
+        for person, due in minded.warned if done else ():
+            await self.post.send([person], short(live, due - now))
+
+
+def titled(live: LiveGame) -> dict[str, str]:
+    """What a game is called, in every language it has a name in."""
+    title, others = titles_of(live.game.ruleset, live.game.scenario, None)
+    return {ENGLISH: title, **others}
+
+
+def worth_a_letter(left: float) -> bool:
+    """Return whether so many seconds are still left when a warning is read.
+
+    In a fast game it would come before the letter that tells whose turn it is, and be wrong.
+    """
+    return left >= READ_WITHIN
+
+
+def short(live: LiveGame, left: float) -> Letter:
+    """Somebody's time is short."""
+    hours, minutes = round(left / 3600), max(1, round(left / 60))
+    says, n = ("time_short_hours", hours) if hours > 1 else ("", minutes)
+    return Letter("time_short", {"title": titled(live), "n": n}, f"/games/{live.id}", says)
+
+
+def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded) -> None:
+    """Everything that a game's clocks ask for, in one step.
+
+    A clock that another process has seen to since is a conflict, and nothing is done twice.
+    """
+    alarmed = [chair for chair in live.chairs.values() if (chair.clock.alarm or now + 1) <= now]
+    late = [chair for chair in alarmed if (chair.clock.due or 0.0) <= now]
+    for chair in alarmed:
+        if chair not in late:
+            _warn(transaction, live, chair, now, minded)
+    if not late:
+        return
+    gone = {chair.person for chair in late}
+    present = [c for c in people(live) if c.absent is None and c.person not in gone]
+    for chair in late:
+        _mark(transaction, live, chair, now)
+    if not present:
+        fall_asleep(transaction, live, now, Notice("asleep", {}))
+        return
+    rounds = live.stand().rounds
+    for chair in late:
+        clock = chair.clock.late(rounds.get(chair.seat, frozenset()), now)
+        rows.set_clock(transaction, live.id, chair.seat, clock._asdict())
+        _tell(transaction, live, chair, now)
+
+
+def _mark(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
+    """The player of a seat is late once more, and so not here."""
+    expected = {"due": chair.clock.due, "alarm": chair.clock.alarm}
+    rows.reseat(transaction, live.id, chair.seat, expected, late=chair.late + 1)
+    for one in (one for one in people(live) if one.person == chair.person):
+        if one.absent is None or not one.late:
+            rows.reseat(transaction, live.id, one.seat, {}, absent=now)
+
+
+def _tell(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
+    """The table hears of the first late answer, and when its player counts as gone."""
+    words = {"name": chair.name or chair.seat, "seat": chair.seat}
+    if chair.late == 0:
+        game_rows.add_notice(transaction, live.id, Notice("late_answer", words), now)
+    elif chair.late + 1 == LATE_ENOUGH:
+        game_rows.add_notice(transaction, live.id, Notice("gone", words), now)
+
+
+def _warn(
+    transaction: Transaction, live: LiveGame, chair: Chair, now: float, minded: Minded
+) -> None:
+    expected = {"due": chair.clock.due, "alarm": chair.clock.alarm}
+    clock = chair.clock.minded(live.pace, now)
+    rows.reseat(transaction, live.id, chair.seat, expected, **clock._asdict())
+    away = chair.seat not in online_at(live)
+    if chair.person and clock.due and away and worth_a_letter(clock.due - now):
+        minded.warned.append((chair.person, clock.due))

@@ -1,0 +1,50 @@
+"""Hidden: games that somebody puts out of his sight, and lessons that he abandons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.database.store import Conflict, Transaction
+from aerodrome.service.games import actions, game_rows
+from aerodrome.service.games import store as rows
+from aerodrome.service.games.live_games import LiveGames
+
+
+async def hide(live_games: LiveGames, person: Person, game: str) -> None:
+    """Take a game off somebody's list; nothing else becomes of it."""
+    with suppress(Conflict):
+        await _list_otherwise(live_games, person, game, rows.hide)
+
+
+async def show(live_games: LiveGames, person: Person, game: str) -> None:
+    """Put it on again."""
+    await _list_otherwise(live_games, person, game, rows.show)
+
+
+async def _list_otherwise(
+    live_games: LiveGames,
+    person: Person,
+    game: str,
+    change: Callable[[Transaction, str, str], None],
+) -> None:
+    def work(transaction: Transaction) -> None:
+        creator = game_rows.facts(transaction, game)["creator"]
+        players = [chair["person"] for chair in rows.seats_of(transaction, [game])]
+        if person.id not in (creator, *players):
+            raise Refusal("not-yours", "this game is not on your list.")
+        change(transaction, person.id, game)
+
+    await live_games.store.run(work)
+
+
+async def abandon(live_games: LiveGames, person: Person, game: str) -> None:
+    """End a lesson that somebody does not want to go on with, and take it off his list."""
+    live = await live_games.open(game)
+    seat = actions.lesson_seat(live, person)
+    act = partial(actions.abandon, live, seat)
+    await live_games.change(live, person.id, actions.ABANDONED, act, seat)
+    await hide(live_games, person, game)

@@ -1,0 +1,393 @@
+"""Live game: one game in memory, its seats, and who is watching."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from aerodrome.bots.roster import HOMEWARD, airworthy
+from aerodrome.kernel import registry
+from aerodrome.kernel.address import Address
+from aerodrome.kernel.events import Told
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Question, Seat
+from aerodrome.kernel.seen import Seen, Viewer
+from aerodrome.service.games import messages as m
+from aerodrome.service.games import spectator_delay, titles
+from aerodrome.service.games.broadcast import (
+    Broadcast,
+    Bulletin,
+    Listener,
+    Onlookers,
+    Said,
+    Unread,
+    log_line,
+    online_at,
+    said_after,
+)
+from aerodrome.service.games.chair import FINISH, WITHDRAW, Chair, lesson_of
+from aerodrome.service.games.clocks.seat_clock import GONE_FROM_ENDLESS, GamePace, gone_at
+from aerodrome.tabletop.scene import Scene
+
+if TYPE_CHECKING:
+    from aerodrome.service.database.store import Transaction
+
+
+class Progress(NamedTuple):
+    """Where a game stands: its lines, what each seat is asked, and what all know of it.
+
+    Of what is asked the turn, and the rounds of private dialogues or single questions.
+    """
+
+    seq: int
+    turns: Mapping[Seat, str] = MappingProxyType({})
+    rounds: Mapping[Seat, frozenset[str]] = MappingProxyType({})
+    public: tuple[Any, ...] = ()
+
+
+class SideEffects(NamedTuple):
+    """What a change means besides lines of the record: draw offers, and a word of the house."""
+
+    draw_offers: tuple[Seat, ...]
+    notice: m.Notice | None = None
+
+
+class Alongside(NamedTuple):
+    """What is written with a change, in the same transaction."""
+
+    write: Callable[[Transaction], None]
+
+
+@dataclass
+class LiveGame:
+    """A game that somebody plays or watches just now; the store has all of it."""
+
+    id: str
+    game: Game
+    creator: str
+    created: float
+    updated: float
+    deadline: int | None
+    chairs: dict[Seat, Chair]
+    draw_offers: tuple[Seat, ...] = ()
+    clock: m.LiveClock | None = None
+    asleep: float = 0.0
+    adjourned: bool = False
+    adjourn_offers: tuple[Seat, ...] = ()
+    """Since when it sleeps, 0 while it is awake; whether by agreement; who would agree to that."""
+    rematch: str | None = None
+    rated: bool = False
+    public: bool = False
+    delay: m.Delay = 0
+    """Whether everybody may find it to watch, and how many turns behind those are who do."""
+    chat: list[Said] = field(default_factory=list)
+    listeners: set[Listener] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    touched: float = field(default_factory=time.monotonic)
+    pilot: asyncio.Task[None] | None = None
+    flight: asyncio.Task[None] | None = None
+    kept: int = 0
+    """Lines of the record before the checkpoint that the store has."""
+    chronicled: int = -1
+    """Lines of the record when its chronicle was last written."""
+    before: list[tuple[Any, int]] | None = None
+    """The turns before the checkpoint that it was opened from, if anybody looked back at them."""
+    elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
+    """Seats connected to other processes, and when each process last said so."""
+    shown_late: tuple[Any, Seen] | None = None  # what stood some turns ago, and its view
+    promised: set[str] = field(default_factory=set)
+    """Questions that standing orders may be about to answer; no program does meanwhile."""
+    gallery: Onlookers = field(default_factory=Onlookers)
+    _eyes: dict[Seat | None, Viewer] = field(default_factory=dict)
+    _seen: dict[Seat | None, tuple[int, Seen]] = field(default_factory=dict)
+    _bulletins: dict[tuple[Seat | Unread | None, ...], Bulletin] = field(default_factory=dict)
+    _changes: int = 0
+    """How often something changed that connections are told of."""
+    _telling: asyncio.Task[None] | None = None
+    _tells: bool = True
+    """Whether the scene says how far the game is."""
+
+    @property
+    def seq(self) -> int:
+        """The lines of the record; nobody is shown this, for it counts secret answers too."""
+        return len(self.game.record.lines)
+
+    def seq_for(self, seat: Seat | None) -> int:
+        """What a seat may count: lines of its own log, and its own lines of the record."""
+        spoken = self.game.record.spoken
+        return self._eye(seat).hearing.count(self.game) + (spoken[seat] if seat else 0)
+
+    def _eye(self, seat: Seat | None) -> Viewer:
+        if seat not in self._eyes:
+            self._eyes[seat] = Viewer(seat)
+        return self._eyes[seat]
+
+    @property
+    def last_chat(self) -> int:
+        return self.chat[-1].line.number if self.chat else 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is at work in it just now."""
+        working = [task for task in (self.pilot, self.flight) if task is not None]
+        return self.lock.locked() or not all(task.done() for task in working)
+
+    @property
+    def status(self) -> str:
+        if self.game.position.outcome is not None:
+            return "over"
+        return "open" if any(c.kind == "open" for c in self.chairs.values()) else "playing"
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        asked = {question.seat for question in self.game.position.questions}
+        return tuple(seat for seat in self.game.seats if seat in asked)
+
+    def stand(self) -> Progress:
+        """Where the game stands, to be compared before and after a change."""
+        position = self.game.position
+        told = self._eye(None).hearing.count(self.game)
+        asked = [(one.seat, Address.parse(one.key)) for one in position.questions]
+        turns = {seat: address.turn_place for seat, address in asked}
+        rounds = {
+            seat: frozenset(address.round for other, address in asked if other == seat)
+            for seat in turns
+        }
+        return Progress(self.seq, turns, rounds, (told, self.waiting, position.outcome is None))
+
+    def seen(self, seat: Seat | None) -> Seen:
+        """What a seat sees, worked out once per change."""
+        known = self._seen.get(seat)
+        if known is None or known[0] != self.seq:
+            known = self._seen[seat] = (self.seq, self._eye(seat).look(self.game))
+        return known[1]
+
+    def moment(self) -> Phrase | None:
+        """How far the game is, as everybody may know; a scene that never tells is asked once."""
+        if not self._tells:
+            return None
+        scene = self.seen(None).tables[0].scene
+        when = scene.when if isinstance(scene, Scene) else None
+        self._tells = when is not None
+        return when
+
+    @cached_property
+    def names(self) -> titles.Names:
+        """What it is called by whom, where it was not its set-up that named it."""
+        return titles.names_of(self.game.seats, lambda seat: self.seen(seat).tables[0].scene)
+
+    def forget(self) -> None:
+        """What was worked out holds no more."""
+        self._seen.clear()
+        self._changes += 1
+
+    def bot_questions(self) -> list[Question]:
+        """The open questions that a program has to answer."""
+        asked = [q for q in self.game.position.questions if q.key not in self.promised]
+        return [question for question in asked if self.flown(question)]
+
+    def flown(self, question: Question) -> bool:
+        """Whether a program answers a question: in a game that sleeps none does."""
+        chair = self.chairs[question.seat]
+        relieved = chair.clock.relieved
+        late = bool(relieved) and Address.parse(question.key).round in relieved
+        return not self.asleep and (late or chair.flown_in(self.battle))
+
+    @property
+    def pace(self) -> GamePace:
+        return GamePace(self.deadline, self.clock)
+
+    def gone_at(self, chair: Chair) -> float | None:
+        """From when on the player of a seat counts as gone for good; None if they do not.
+
+        In an adjourned game it is from then on that the others need not wait for them any longer.
+        """
+        if chair.kind != "person" or self.status != "playing":
+            return None
+        if self.asleep and not self.adjourned:
+            return None
+        if self.pace.runs or chair.absent is not None:
+            return gone_at(chair.absent, chair.late, self.pace, adjourned=self.adjourned)
+        return self.updated + GONE_FROM_ENDLESS
+
+    @property
+    def battle(self) -> int:
+        """The number of the battle that is being played within it; 0 while none is."""
+        position = self.game.position
+        playing = position.outcome is None and len(position.tables) > 1
+        return len(self.game.record.played) + 1 if playing else 0
+
+    @property
+    def errands(self) -> tuple[str, ...]:
+        """What the computer can do for a seat in that battle."""
+        if not self.battle:
+            return ()
+        leads_home = HOMEWARD in airworthy(self.game.position.tables[-1].ruleset)
+        return (FINISH, WITHDRAW) if leads_home else (FINISH,)
+
+    def seats_of(self, person: str) -> list[Seat]:
+        return [chair.seat for chair in self.chairs.values() if chair.person == person]
+
+    def part_with_strangers(self) -> None:
+        """Let connections go that look from a seat in which somebody else sits now."""
+        for one in self.listeners:
+            seated = one.seat is None or one.seat in self.seats_of(one.person)
+            if not seated and self.status != "over":
+                one.leave("not-yours")
+
+    def info(self, person: str) -> m.GameInfo:
+        header = self.game.record.header
+        online = online_at(self)
+        mine, battle, waiting = self.seats_of(person), self.battle, self.waiting
+        table = self.game.position.tables[-1].ruleset.id if battle else ""
+        name = titles.name_for(self.names, mine)
+        title, others = titles.titles_of(self.game.ruleset, self.game.scenario, name)
+        return m.GameInfo(
+            id=self.id,
+            ruleset=header.ruleset,
+            scenario=header.scenario,
+            title=title,
+            titles=others,
+            options=header.options,
+            status=self.status,  # type: ignore[arg-type]
+            seats=tuple(
+                chair.info(
+                    person,
+                    online=chair.seat in online,
+                    battle=battle,
+                    table=table,
+                    gone=self.gone_at(chair) if chair.absent is not None else None,
+                )
+                for chair in self.chairs.values()
+            ),
+            waiting=waiting,
+            my_turn=any(
+                seat in waiting and not self.chairs[seat].errand_in(battle) for seat in mine
+            ),
+            created=self.created,
+            updated=self.updated,
+            deadline=self.deadline,
+            public=self.public,
+            delay=self.delay,
+            clock=self.clock,
+            watching=self.gallery.told,
+            asleep=self.asleep or None,
+            adjourned=self.adjourned,
+            adjourn_offers=self.adjourn_offers,
+            draw_offers=self.draw_offers,
+            outcome=self.game.position.outcome,
+            moment=self.moment(),
+            rematch=self.rematch,
+            rated=self.rated,
+            seed_hash=header.seed_hash,
+            lesson=lesson_of(self.chairs),
+            aloft=self.game.position.aloft is not None,
+            battles=len(self.game.record.played),
+            errands=self.errands,  # type: ignore[arg-type]
+        )
+
+    def update(
+        self,
+        person: str,
+        seat: Seat | None,
+        log_from: int,
+        chat_from: int,
+        unread: Unread = frozenset(),
+    ) -> m.Update:
+        """A seat's position, with what it has not been sent of log and chat."""
+        seen = self.seen(seat)
+        log_from = min(log_from, len(seen.log))
+        return m.Update(
+            game=self.info(person),
+            seat=seat,
+            seq=self.seq_for(seat),
+            tables=seen.tables,
+            log_from=log_from,
+            log=self.lines_after(seat, log_from),
+            questions=seen.questions,
+            chat=said_after(self.chat, chat_from, unread),
+        )
+
+    def lines_after(self, seat: Seat | None, number: int) -> tuple[m.LogLine, ...]:
+        """The log of a seat after so many lines."""
+        return tuple(self.line(told) for told in self.seen(seat).log[number:])
+
+    def line(self, told: Told) -> m.LogLine:
+        """A line of the log with its words and its acts."""
+        return log_line(registry.speaking(self.game.ruleset, told.ruleset), told)
+
+    def in_a_room(self, seat: Seat | None) -> bool:
+        """Whether the game is played in rooms, whose books keep its past."""
+        scene = self.seen(seat).tables[0].scene
+        return isinstance(scene, Scene) and scene.room is not None
+
+    def bulletin(self, listener: Listener) -> Bulletin:
+        """What a connection sees, worked out once per change for all who see the same."""
+        unread = listener.unread and listener.unread.intersection(said.by for said in self.chat)
+        key = (listener.seat, unread, *self.seats_of(listener.person))
+        last = self._bulletins.get(key)
+        if last is not None and last.change == self._changes:
+            return last
+        new = Bulletin(
+            spectator_delay.shown(self, listener.seat), listener, unread, self._changes, last
+        )
+        self._bulletins[key] = new
+        return new
+
+    def message_for(self, listener: Listener) -> Broadcast | None:
+        """The next update of a connection, which has it now; None if it may see nothing new."""
+        bulletin = self.bulletin(listener)
+        if not bulletin.is_news_to(listener):
+            return None
+        message = bulletin.message_for(listener)
+        bulletin.sent_to(listener)
+        return message
+
+    def answered(self, seat: Seat, key: str) -> bool:
+        """Whether this seat has answered that question."""
+        answer = self.game.record.answers.get(key)
+        return answer is not None and answer.seat == seat
+
+    def tell(self) -> None:
+        """Something changed: tell every connection that may see it, once it is committed."""
+        self._changes += 1
+        telling = self._telling is not None and not self._telling.done()
+        if self.listeners and not telling:
+            self._telling = asyncio.create_task(self._tell_all())
+
+    async def told(self) -> None:
+        """Until everybody has been told of the last change who can be told at once."""
+        if self._telling is not None:
+            await self._telling
+
+    async def _tell_all(self) -> None:
+        async with self.lock:
+            known: dict[tuple[Seat | None, str], Bulletin] = {}
+            for listener in self.listeners:
+                if not self._is_told(listener, known):
+                    listener.changed.set()
+
+    def _is_told(self, listener: Listener, known: dict[tuple[Seat | None, str], Bulletin]) -> bool:
+        """Whether it has, or was handed, all that it may see; `known` is what others were told.
+
+        Where rules break on what is to be shown, that connection has to find it out itself.
+        """
+        who = listener.seat, listener.person
+        try:
+            bulletin = known.get(who)
+            if bulletin is None:
+                bulletin = known[who] = self.bulletin(listener)
+            if not bulletin.is_news_to(listener):
+                return True
+            if not listener.hand(bulletin.message_for(listener)):
+                return False
+        except Exception:
+            return False
+        bulletin.sent_to(listener)
+        return True

@@ -1,0 +1,1 @@
+"""New game: reading what a player asks for, and who sits where."""

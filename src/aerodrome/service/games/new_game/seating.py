@@ -1,0 +1,70 @@
+"""Seating: who sits where when a game is made."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from random import Random
+from typing import Any
+
+from aerodrome.bots.drill import PREFIX
+from aerodrome.bots.roster import pilot, usual
+from aerodrome.kernel.question import Seat, check_seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.autopilot.house_bots import NO_BOTS, HouseBots, is_house_bot, label_of
+from aerodrome.service.games.chair import Chair, seated_again, taken_by
+
+
+def seated(
+    ruleset: Ruleset[Any],
+    seats: Collection[Seat],
+    wishes: Mapping[Seat, m.SeatWish],
+    person: Person,
+    others: Mapping[Seat, Person] | None = None,
+    house: HouseBots = NO_BOTS,
+) -> dict[Seat, Chair]:
+    """The chairs of a new game; somebody sits in one of them, or may come to sit there.
+
+    `others` have been found already, and sit there at once; `house` are bots that may sit there.
+    """
+    sitting = others or {}
+    for seat in (*wishes, *sitting):
+        check_seat(seat, seats)
+    chairs = {}
+    for number, seat in enumerate(seats):
+        default = m.SeatWish("me") if number == 0 and not wishes else m.SeatWish()
+        wish = m.SeatWish("me") if seat in sitting else wishes.get(seat, default)
+        chairs[seat] = _chair(seat, wish, sitting.get(seat, person), ruleset, house)
+    if all(chair.kind == "bot" for chair in chairs.values()):
+        sentence = "take a side, or leave one open; the laboratory is for computers alone."
+        raise Refusal("no-person", sentence, "seats")
+    return chairs
+
+
+def _chair(
+    seat: Seat, wish: m.SeatWish, person: Person, ruleset: Ruleset[Any], house: HouseBots
+) -> Chair:
+    drilled = wish.kind == "me" and wish.level.startswith(PREFIX)
+    named = wish.kind == "bot" or drilled
+    level = wish.level if named and wish.level else usual(ruleset)
+    if named and is_house_bot(level):
+        house.check(level, ruleset)
+    elif named:
+        with house.named_too(ruleset.id):
+            pilot(level, ruleset, Random(0))
+    if wish.kind == "me":
+        return taken_by(person, seat, level)
+    return Chair(seat, wish.kind, level, name=label_of(level) if wish.kind == "bot" else "")
+
+
+def names(chairs: Mapping[Seat, Chair]) -> dict[Seat, str]:
+    return {seat: chair.name or seat for seat, chair in chairs.items()}
+
+
+def again(chairs: dict[Seat, Chair], ruleset: Ruleset[Any], *, swap: bool) -> dict[Seat, Chair]:
+    """Everybody in the seat they had, or in the other's if they `swap`."""
+    sat = reversed(chairs.values()) if swap else chairs.values()
+    spare = usual(ruleset)
+    return {seat: seated_again(one, seat, spare) for seat, one in zip(chairs, sat, strict=True)}

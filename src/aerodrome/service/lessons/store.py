@@ -1,0 +1,34 @@
+"""Lessons in the store: which of them somebody has done."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.service.database.store import Row, rows
+from aerodrome.service.lessons import tables as t
+
+
+def finish(connection: Connection, person: str, ruleset: str, lesson: str, now: float) -> None:
+    """Somebody has done a lesson; a conflict if he had before."""
+    values = {"person": person, "ruleset": ruleset, "lesson": lesson, "done": now}
+    connection.execute(sa.insert(t.lessons).values(**values))
+
+
+def of_person(connection: Connection, person: str) -> list[Row]:
+    """What somebody has done, in that order."""
+    found = sa.select(t.lessons.c.ruleset, t.lessons.c.lesson, t.lessons.c.done)
+    return rows(connection, found.where(t.lessons.c.person == person).order_by(t.lessons.c.done))
+
+
+def adopt(connection: Connection, guest: str, account: str) -> None:
+    """An account has done what its guest did."""
+    theirs = t.lessons.alias()
+    known = sa.exists().where(
+        theirs.c.person == account,
+        theirs.c.ruleset == t.lessons.c.ruleset,
+        theirs.c.lesson == t.lessons.c.lesson,
+    )
+    mine = t.lessons.c.person == guest
+    connection.execute(sa.delete(t.lessons).where(mine, known))
+    connection.execute(sa.update(t.lessons).where(mine).values(person=account))

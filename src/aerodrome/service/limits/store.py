@@ -1,0 +1,88 @@
+"""Shares in the store: from which network people come, and what each network holds of something."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections import Counter
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.database.store import Row, row
+from aerodrome.service.limits.shares import Place, SharedLimit, wide
+from aerodrome.service.notifications import preferences_store
+
+KEY = "networks"
+"""The key of the house under which networks are hashed: the store names no address."""
+LENGTH = 32
+_NETWORK = sa.case((people_table.c.network == "", people_table.c.id), else_=people_table.c.network)
+"""Of whom no network is known, as from before it was noted, each is a network of his own."""
+_GUEST = people_table.c.account.is_(None)
+
+
+class Holdings(NamedTuple):
+    """The rows of a table that count towards a limit; who comes first by `order` goes first."""
+
+    table: sa.Table
+    order: tuple[Any, ...]
+    where: tuple[Any, ...] = ()
+
+
+def make_room(
+    connection: Connection, limit: SharedLimit, held: Holdings, person: str, host: str
+) -> Row | None:
+    """Return the row that has to go before a person who comes from `host` puts in one more.
+
+    None if there is room; refused if there is none for this network.
+    """
+    newcomer = _note(connection, person, host)
+    place = limit.giving_way(newcomer, _census(connection, held))
+    return None if place is None else _oldest(connection, held, place)
+
+
+def _note(connection: Connection, person: str, host: str) -> Place:
+    """Write down from where somebody comes, if that is known."""
+    here = people_table.c.id == person
+    if host:
+        network = _hashed(connection, wide(host))
+        moved = (here, people_table.c.network != network)
+        connection.execute(sa.update(people_table).where(*moved).values(network=network))
+    found = row(connection, sa.select(_NETWORK.label("network"), _GUEST.label("guest")).where(here))
+    return Place(found["network"], bool(found["guest"])) if found else Place(person, guest=True)
+
+
+def _hashed(connection: Connection, network: str) -> str:
+    key = preferences_store.key(connection, KEY)
+    if key is None:
+        key = secrets.token_hex(32)
+        preferences_store.put_key(connection, KEY, key)
+    return hmac.new(key.encode(), network.encode(), hashlib.sha256).hexdigest()[:LENGTH]
+
+
+def _census(connection: Connection, held: Holdings) -> Counter[Place]:
+    """How many of these rows there are of every place."""
+    network, guest = _NETWORK.label("network"), _GUEST.label("guest")
+    query = (
+        sa.select(network, guest, sa.func.count().label("number"))
+        .select_from(held.table.join(people_table, people_table.c.id == held.table.c.person))
+        .where(*held.where)
+        .group_by(network, guest)
+    )
+    found = connection.execute(query)
+    return Counter({Place(one.network, bool(one.guest)): one.number for one in found})
+
+
+def _oldest(connection: Connection, held: Holdings, place: Place) -> Row | None:
+    there: tuple[Any, ...] = (place.network == _NETWORK, _GUEST if place.guest else ~_GUEST)
+    query = (
+        sa.select(held.table)
+        .join(people_table, people_table.c.id == held.table.c.person)
+        .where(*held.where, *there)
+        .order_by(*held.order)
+        .limit(1)
+    )
+    return row(connection, query)

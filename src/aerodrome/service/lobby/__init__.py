@@ -1,0 +1,1 @@
+"""Lobby: open tables, quick pairing and challenges."""

@@ -1,0 +1,192 @@
+"""Challenges: a game that somebody would like to play with one other person, who may decline."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Mapping
+from typing import Annotated
+
+import msgspec
+
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.bounds import FEW, Word
+from aerodrome.kernel.question import check_seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.own_account_store import person_of
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.person_ref import check_account, meant, other_than
+from aerodrome.service.accounts.store import DAY
+from aerodrome.service.database.store import Row, Transaction
+from aerodrome.service.games import titles
+from aerodrome.service.games.chair import taken_by
+from aerodrome.service.games.messages import NewGame
+from aerodrome.service.games.model import Games
+from aerodrome.service.games.new_game.reading import wished
+from aerodrome.service.limits import store as limits_store
+from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.lobby import matches
+from aerodrome.service.ratings import eligibility
+from aerodrome.service.social import friends_messages as fm
+from aerodrome.service.social import friends_store as rows
+from aerodrome.service.social.friends import may_challenge
+
+MOST_ASKED = 20
+"""Challenges that one person has open."""
+HEARD = SharedLimit("challenges for this pilot to answer", there=10, in_all=50)
+LASTS = 14 * DAY
+"""Seconds after which a challenge that nobody answered is forgotten."""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """What is kept of a challenge: the game, the seat of who asks, and what it is called."""
+
+    wish: NewGame
+    seats: tuple[Word, Word]
+    seat: Word | None
+    title: Word
+    titles: Annotated[dict[Word, Word], FEW]
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """Somebody has to be told of a challenge."""
+
+    person: str
+    titles: Mapping[str, str]
+
+
+class Challenges:
+    """What two people do about a game that one of them would like to play."""
+
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self.store = games.live_games.store
+
+    async def ask(self, person: Person, said: fm.ChallengeIn, host: str) -> Invited:
+        """Ask somebody for a game; who has to be told."""
+        check_account(person)
+        kept = await self._composed(person, said, host)
+        now, name = self.games.live_games.clock.now(), secrets.token_hex(8)
+
+        def work(transaction: Transaction) -> str:
+            other = other_than(person, meant(transaction, said.whom, person))
+            if not may_challenge(transaction, person, other):
+                raise Refusal("unwilling", f"{other.name} does not take challenges from you.")
+            if kept.wish.rated:
+                _check_rated(kept, person, other)
+            rows.drop_challenges(transaction, now - LASTS)
+            _check_space(transaction, person.id, other.id)
+            gone = limits_store.make_room(
+                transaction, HEARD, rows.held_by(other.id), person.id, host
+            )
+            if gone is not None:
+                rows.take_challenge(transaction, gone["id"])
+            values = {"id": name, "person": person.id, "other": other.id, "at": now}
+            wish = msgspec.json.encode(kept).decode()
+            rows.put_challenge(transaction, **values, wish=wish)
+            return other.id
+
+        told = await self.store.retried(work)
+        return Invited(told, {"en": kept.title, **kept.titles})
+
+    async def _composed(self, person: Person, said: fm.ChallengeIn, host: str) -> Proposal:
+        """The game as it can be played, with two seats."""
+        wish = msgspec.structs.replace(said.wish, seats={})
+        if wish.lesson:
+            raise Refusal("alone", "a lesson is flown alone.")
+        if wish.rated:
+            eligibility.check_wish(wish)
+        ruleset = registry.find(wish.ruleset)
+        full = await self.games.setups.with_text(wish)
+        scenario, seats = await wished(self.games.reader, ruleset, full, person.id, host)
+        if len(seats) != 2:
+            raise Refusal("alone", "a challenge is for a game between two.", "scenario")
+        if said.seat is not None:
+            check_seat(said.seat, seats)
+        title, others = titles.titles_of(ruleset, scenario)
+        return Proposal(wish, (seats[0], seats[1]), said.seat, title, others)
+
+    async def accept(self, person: Person, name: str, host: str) -> tuple[str, Invited]:
+        """Play it: the game, and who has to be told that it begins."""
+        found = await self._mine(person, name)
+        if found["other"] != person.id:
+            raise Refusal("not-yours", "this challenge is for somebody else to accept.")
+        kept = codec.decode(found["wish"], Proposal, "a challenge")
+        by = await self.store.read(lambda c: person_of(c, found["person"]))
+        if by is None:
+            raise _gone()
+        asker = Person(by["id"], by["name"], by["account"] is not None, by["owner"])
+        first = kept.seat or secrets.choice(kept.seats)
+        sitting = {seat: asker if seat == first else person for seat in kept.seats}
+
+        def also(transaction: Transaction, game: str) -> None:
+            if not rows.take_challenge(transaction, name):
+                raise _gone()
+
+        game = await matches.begin(self.games, kept.wish, sitting, host=host, also=also)
+        return game, Invited(asker.id, {"en": kept.title, **kept.titles})
+
+    async def withdraw(self, person: Person, name: str) -> None:
+        """Decline a challenge, or take one's own back."""
+        await self._mine(person, name)
+        await self.store.run(lambda c: rows.take_challenge(c, name))
+
+    async def _mine(self, person: Person, name: str) -> Row:
+        found = await self.store.read(lambda c: rows.challenge(c, name))
+        if found is None or person.id not in (found["person"], found["other"]):
+            raise _gone()
+        return found
+
+
+def listed(transaction: Transaction, person: str, now: float) -> tuple[fm.ChallengeInfo, ...]:
+    """The open challenges of somebody and to him, the newest first."""
+    found = rows.challenges_of(transaction, person)
+    return tuple(_info(one, person) for one in found if one["at"] > now - LASTS)
+
+
+def open_to(
+    transaction: Transaction, people: Collection[str]
+) -> dict[str, tuple[fm.ChallengeInfo, ...]]:
+    """The same of all these at once."""
+    found = rows.challenges_of(transaction, *people) if people else []
+    known: dict[str, list[fm.ChallengeInfo]] = {one: [] for one in people}
+    for one in found:
+        for who in known.keys() & {one["person"], one["other"]}:
+            known[who].append(_info(one, who))
+    return {who: tuple(infos) for who, infos in known.items() if infos}
+
+
+def _check_rated(kept: Proposal, person: Person, other: Person) -> None:
+    """Refuse at once what could not count with these two."""
+    both = zip(kept.seats, (person, other), strict=True)
+    chairs = {seat: taken_by(who, seat) for seat, who in both}
+    eligibility.check_chairs(registry.find(kept.wish.ruleset), chairs)
+
+
+def _info(found: Row, person: str) -> fm.ChallengeInfo:
+    mine = found["person"] == person
+    kept = codec.decode(found["wish"], Proposal, "a challenge")
+    return fm.ChallengeInfo(
+        id=found["id"],
+        by=found["by"],
+        to=found["to"],
+        mine=mine,
+        wish=kept.wish,
+        title=kept.title,
+        titles=kept.titles,
+        seat=kept.seat,
+        seats=kept.seats,
+        at=found["at"],
+        program=found["to_owner" if mine else "by_owner"] is not None,
+    )
+
+
+def _check_space(transaction: Transaction, person: str, other: str) -> None:
+    mine = [one for one in rows.challenges_of(transaction, person) if one["person"] == person]
+    if any(one["other"] == other for one in mine):
+        raise Refusal("asked", "you have challenged this pilot already.")
+    if len(mine) >= MOST_ASKED:
+        raise Refusal("too-many", f"you have {MOST_ASKED} challenges open already.")
+
+
+def _gone() -> Refusal:
+    return Refusal("no-challenge", "this challenge is not open any more.")

@@ -1,0 +1,78 @@
+"""Who looks for a quick pairing, in the store, so that several processes pair the same people."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.database.store import Conflict, Row, row, rows
+from aerodrome.service.lobby import tables as t
+
+K = t.seekers.c
+_WAITS = K.game.is_(None)
+
+
+def put(connection: Connection, values: Row) -> None:
+    """Somebody waits for this from now on, instead of what he waited for before."""
+    connection.execute(sa.delete(t.seekers).where(K.person == values["person"]))
+    connection.execute(sa.insert(t.seekers).values(**values, game=None))
+
+
+def read(connection: Connection, person: str) -> Row | None:
+    return row(connection, sa.select(t.seekers).where(K.person == person))
+
+
+def waiting(connection: Connection) -> list[Row]:
+    """All who wait, the longest first, with their names."""
+    query = sa.select(t.seekers, people_table.c.name, people_table.c.account).join(
+        people_table, people_table.c.id == K.person
+    )
+    return rows(connection, query.where(_WAITS).order_by(K.since, K.person))
+
+
+def all_of_them(connection: Connection) -> list[Row]:
+    """Who waits, or has been paired just now."""
+    return rows(connection, sa.select(t.seekers).order_by(K.since, K.person))
+
+
+def pair(connection: Connection, people: Collection[str], game: str, now: float) -> None:
+    """These play this now; a conflict if one of them does not wait any more.
+
+    They are held in one order, so that two processes that pair the same people never wait for one
+    another.
+    """
+    here = (K.person.in_(people), _WAITS)
+    held = sa.select(K.person).where(*here).order_by(K.person).with_for_update()
+    if len(connection.execute(held).all()) != len(people):
+        raise Conflict("one of them does not wait any more")
+    connection.execute(sa.update(t.seekers).where(*here).values(game=game, seen=now))
+
+
+def cancel(connection: Connection, person: str) -> bool:
+    """Somebody waits no more; False if he plays by now."""
+    return connection.execute(sa.delete(t.seekers).where(K.person == person, _WAITS)).rowcount == 1
+
+
+def cancel_live(connection: Connection, people: Collection[str]) -> None:
+    """Who plays now is paired with nobody else for a game that is played at once."""
+    waits = (K.person.in_(people), K.live, _WAITS)
+    connection.execute(sa.delete(t.seekers).where(*waits))
+
+
+def see(connection: Connection, people: Collection[str], now: float) -> None:
+    """These people are in the lobby, and wait on."""
+    waits = (K.person.in_(people), K.live, _WAITS)
+    connection.execute(sa.update(t.seekers).where(*waits).values(seen=now))
+
+
+def forget(connection: Connection, absent: float, old: float, begun: float) -> int:
+    """Drop who has gone, waits too long, or plays for a while; how many."""
+    gone = sa.or_(
+        sa.and_(_WAITS, K.live, K.seen < absent),
+        sa.and_(_WAITS, K.since < old),
+        sa.and_(~_WAITS, K.seen < begun),
+    )
+    return connection.execute(sa.delete(t.seekers).where(gone)).rowcount

@@ -1,0 +1,66 @@
+"""Tables of offers: open tables, who has sat down at them, and who looks for a quick pairing."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from aerodrome.service.database.base import belongs, metadata
+
+offers = sa.Table(
+    "offers",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    belongs("person", "people.id", goes=True, nullable=False, index=True),
+    sa.Column("wish", sa.Text, nullable=False),
+    sa.Column("shown", sa.Text, nullable=False),
+    sa.Column("whom", sa.String(8), nullable=False),
+    belongs("club", "clubs.id", goes=True, index=True),
+    sa.Column("low", sa.Integer),
+    sa.Column("high", sa.Integer),
+    sa.Column("live", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False),
+    sa.Column("stand", sa.Integer, nullable=False),
+    belongs("game", "games.id", goes=True, index=True),
+)
+"""Games that somebody would play with whoever sits down; `game` once it has begun.
+
+`stand` counts who sat down and stood up, so that two at once cannot both have the last seat.
+"""
+
+sitters = sa.Table(
+    "sitters",
+    metadata,
+    belongs("offer", "offers.id", goes=True, primary_key=True),
+    belongs("person", "people.id", goes=True, primary_key=True, index=True),
+    sa.Column("seat", sa.String(64), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""Who sits at an open table, and on which seat; on no particular one, if that is empty."""
+
+seekers = sa.Table(
+    "seekers",
+    metadata,
+    belongs("person", "people.id", goes=True, primary_key=True),
+    sa.Column("ruleset", sa.String(64), nullable=False),
+    sa.Column("pace", sa.String(8), nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("live", sa.Boolean, nullable=False),
+    sa.Column("strength", sa.Integer, nullable=False),
+    sa.Column("doubt", sa.Integer, nullable=False),
+    sa.Column("since", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False),
+    belongs("game", "games.id", goes=True, index=True),
+)
+"""Who waits to be paired, for what, and since when; `game` once he has been."""
+
+challenges = sa.Table(
+    "challenges",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    belongs("person", "people.id", goes=True, nullable=False, index=True),
+    belongs("other", "people.id", goes=True, nullable=False, index=True),
+    sa.Column("wish", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""Games that one person would like to play with another, until he accepts or declines."""

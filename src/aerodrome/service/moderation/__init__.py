@@ -1,0 +1,1 @@
+"""Moderation: reports, warnings, and what a host does with people and games."""

@@ -1,0 +1,31 @@
+"""Complaint file: something is wrong at a table, with what a seat may know of the game."""
+
+from __future__ import annotations
+
+import platform
+
+import aerodrome
+from aerodrome.kernel.complaint import Complaint
+from aerodrome.service.accounts.names import spoken
+from aerodrome.service.games.invitations_messages import ComplaintIn
+from aerodrome.service.games.messages import GameInfo
+
+
+def complaint(info: GameInfo, record: str, said: ComplaintIn, agent: str, now: float) -> Complaint:
+    """What somebody says of a game; `agent` is with what he plays."""
+    versions = {
+        "aerodrome": aerodrome.__version__,
+        "python": platform.python_version(),
+        "ruleset": info.ruleset,
+        "browser": agent,
+        "window": said.window,
+    }
+    return Complaint(
+        words=spoken(said.words),
+        at=now,
+        game=info.id,
+        seat=said.seat,
+        versions=versions,
+        picture=said.picture,
+        record=record,
+    )

@@ -1,0 +1,108 @@
+"""Complaints: something is wrong at a table, told in one file, kept or sent to the host."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+
+import aerodrome
+from aerodrome.kernel.complaint import MOST_SAID, Complaint, Remark
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.names import spoken
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.person_ref import meant, other_than
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games import hearing_store
+from aerodrome.service.games import invitations_messages as cm
+from aerodrome.service.games.game_rows import read_chat
+from aerodrome.service.games.model import Games
+from aerodrome.service.limits import store as limits_store
+from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.moderation import complaints_store as kept
+from aerodrome.service.moderation.complaint_file import complaint
+from aerodrome.service.social import friends_messages as fm
+from aerodrome.service.spectators.gallery_store import after
+
+MOST_EACH = 20
+"""Reports of one person that lie with the host at a time."""
+REPORTS = SharedLimit("reports that wait to be read", there=100, in_all=1000)
+
+
+async def written(
+    games: Games, person: Person, game: str, said: cm.ComplaintIn, agent: str
+) -> Complaint:
+    """The complaint of somebody who plays or watches, with what his seat may know of the game."""
+    record = await games.record(person, game, said.seat)
+    info = await games.info(person, game)
+    return complaint(info, record, said, agent, games.live_games.clock.now())
+
+
+async def accuse(
+    games: Games, person: Person, said: fm.AccuseIn, agent: str, host: str
+) -> cm.Complained:
+    """Lay before the host what somebody is said to have done, with what was said at that table.
+
+    Where it was at a game, what the seat of who says so knows of its record goes along.
+    """
+    accused = await games.live_games.store.read(
+        lambda c: other_than(person, meant(c, said.whom, person))
+    )
+    game, record, seat = said.whom.game, "", None
+    remarks: tuple[Remark, ...] = ()
+    if game:
+        with suppress(Refusal):
+            seat = await games.seat_of(person, game)
+            record = await games.record(person, game, seat)
+        gallery = bool(said.whom.remark) and seat is None
+        remarks = await _remarks(games, person, game, gallery=gallery)
+    file = Complaint(
+        words=spoken(said.words),
+        at=games.live_games.clock.now(),
+        game=game,
+        seat=seat,
+        versions={"aerodrome": aerodrome.__version__, "browser": agent},
+        record=record,
+        about=accused.name,
+        kind=said.kind,
+        chat=remarks,
+    )
+    return await send(games, person, file, host, accused.id)
+
+
+async def _remarks(games: Games, person: Person, game: str, *, gallery: bool) -> tuple[Remark, ...]:
+    """What people said last at a table, or those who watch it, as far as who complains reads it."""
+
+    def work(transaction: Transaction) -> list[Remark]:
+        reads = hearing_store.reads_gallery if gallery else hearing_store.reads_chat
+        if not reads(transaction, game, person.id):
+            return []
+        if gallery:
+            found = after(transaction, game, 0)
+            return [Remark(one["at"], one["name"], one["text"]) for one in found]
+        lines = [one.line for one in read_chat(transaction, game) if one.by]
+        return [Remark(one.at, one.name, one.text) for one in lines]
+
+    said = await games.live_games.store.read(work)
+    return tuple(said[-MOST_SAID:])
+
+
+async def send(
+    games: Games, person: Person, complaint: Complaint, host: str, accused: str | None = None
+) -> cm.Complained:
+    """Lay a complaint before whoever runs this server."""
+    name = secrets.token_urlsafe(9)
+
+    def work(transaction: Transaction) -> None:
+        if kept.number(transaction, person.id) >= MOST_EACH:
+            sentence = "too many reports wait to be read; save the file and send it yourself."
+            raise Refusal("too-many", sentence)
+        gone = limits_store.make_room(transaction, REPORTS, kept.HELD, person.id, host)
+        if gone is not None:
+            kept.discard(transaction, gone["id"])
+        facts = {"id": name, "person": person.id, "game": complaint.game}
+        told = {"at": complaint.at, "words": complaint.words, "kind": complaint.kind}
+        told["accused"] = accused
+        kept.put(transaction, complaint.dump(), **facts, **told)
+
+    await games.live_games.store.retried(work)
+    return cm.Complained(name)

@@ -1,0 +1,47 @@
+"""Tables of moderation: reports, warnings, and what was done from outside."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from aerodrome.service.database.base import belongs, metadata
+
+warnings = sa.Table(
+    "warnings",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    belongs("person", "people.id", goes=True, nullable=False, index=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""What the one who runs the server has to say to somebody, until he has read it."""
+
+acts = sa.Table(
+    "acts",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("who", sa.String(64), nullable=False),
+    sa.Column("deed", sa.String(16), nullable=False),
+    sa.Column("person", sa.String(32)),
+    sa.Column("game", sa.String(32)),
+    sa.Column("about", sa.Text, nullable=False),
+)
+"""What was done to people and games from outside, in order; those who serve look here."""
+
+complaints = sa.Table(
+    "complaints",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    belongs("person", "people.id", goes=True, nullable=False, index=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("packed", sa.LargeBinary, nullable=False),
+    sa.Column("accused", sa.String(32)),
+    sa.Column("kind", sa.String(16), nullable=False, server_default="game"),
+)
+"""What somebody says is wrong with a game or a person, and the file he sent.
+
+The game and the person may be gone.
+"""

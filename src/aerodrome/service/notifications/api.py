@@ -1,0 +1,156 @@
+"""Routes of post: how I am written to, my letters, and what is done by the links of a mail."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from aerodrome.service.accounts import messages as am
+from aerodrome.service.accounts.api import guess_own, logged_in
+from aerodrome.service.accounts.model import hashed
+from aerodrome.service.accounts.names import folded
+from aerodrome.service.database.store import Row
+from aerodrome.service.notifications import messages as pm
+from aerodrome.service.notifications import preferences, preferences_store, push, webhooks
+from aerodrome.service.notifications.notification import told
+from aerodrome.service.route import Call, Route, look
+
+
+async def show_post(call: Call) -> pm.PostInfo:
+    """How I am written to."""
+    service, person = call.service, call.person
+    box = await service.desk.box(person)
+    browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
+    here = any(one["session"] == hashed(call.token) for one in browsers)
+    quiet = None if box["quiet_from"] is None else pm.Quiet(box["quiet_from"], box["quiet_to"])
+    return pm.PostInfo(
+        ways=preferences.choices_of(box),
+        push_key=(await push.keys(service.store)).public,
+        here=here,
+        browsers=len(browsers),
+        quiet=quiet,
+        zone=box["zone"],
+        mail=service.desk.mails,
+        address=box["address"],
+        pending=box["pending"],
+        hook=_hook(box),
+    )
+
+
+def _hook(box: Row) -> pm.Hook | None:
+    if not box["hook"]:
+        return None
+    off = box["failures"] >= webhooks.MOST_FAILURES
+    return pm.Hook(url=box["hook"], shape=box["shape"], secret=box["secret"], off=off)
+
+
+async def choose_post(call: Call) -> pm.PostInfo:
+    """Choose what I hear of by which ways, and when I do not."""
+    said: pm.ChoiceIn = call.body
+    quiet = (said.quiet.begins, said.quiet.ends) if said.quiet else None
+    await call.service.desk.choose(call.person, said.ways, quiet, said.zone, said.language)
+    return await show_post(call)
+
+
+async def subscribe(call: Call) -> pm.PostInfo:
+    """Push to this browser."""
+    said: pm.SubscriptionIn = call.body
+    keys = said.p256dh, said.auth
+    session = hashed(call.token)
+    await call.service.desk.subscribe(call.person, session, said.endpoint, keys, said.language)
+    return await show_post(call)
+
+
+async def unsubscribe(call: Call) -> pm.PostInfo:
+    """Push to this browser no more."""
+    await call.service.desk.unsubscribe(hashed(call.token))
+    return await show_post(call)
+
+
+async def set_address(call: Call) -> pm.PostInfo:
+    """Say where I read mail.
+
+    It gets a link by which I show that I do; until then nothing changes.
+    """
+    said: pm.MailIn = call.body
+    if said.address:
+        guess_own(call)
+        call.service.mail_rate.take(call.person.id)
+        call.service.mail_rate.take(folded(said.address))
+    await call.service.desk.set_address(call.person, said.address, said.password, said.language)
+    return await show_post(call)
+
+
+async def set_hook(call: Call) -> pm.PostInfo:
+    """Name a program of mine that letters are sent to."""
+    call.service.post_rate.take(call.person.id)
+    await call.service.desk.set_hook(call.person, call.body.url, call.body.shape)
+    return await show_post(call)
+
+
+async def send_one(call: Call) -> pm.Sent:
+    """Send me a letter now, by every way there is to me."""
+    call.service.post_rate.take(call.person.id)
+    return pm.Sent(tuple(await call.service.desk.try_out(call.person)))
+
+
+async def list_letters(call: Call) -> pm.LetterList:
+    """My letters that I have not read yet, the newest first."""
+    language = call.request.query_params.get("language") or "en"
+    shown = []
+    for name, letter, at in await call.service.desk.letters(call.person):
+        said = told(letter, language)
+        words = {"title": said.title, "text": said.text, "link": letter.link}
+        shown.append(pm.LetterInfo(id=name, kind=letter.kind, **words, at=at))
+    return pm.LetterList(tuple(shown))
+
+
+async def read_letters(call: Call) -> None:
+    """I have read one of my letters, or all."""
+    await call.service.desk.has_read(call.person, call.body.letter)
+
+
+async def confirm_address(call: Call) -> None:
+    """Show that I read mail at my address."""
+    call.service.login_rate.take(call.host)
+    await call.service.desk.confirm(call.body.token)
+
+
+async def stop_mail(call: Call) -> None:
+    """Stop all mail to who has this link; nobody need log in for it."""
+    call.service.login_rate.take(call.host)
+    await call.service.desk.stop(str(call.request.path_params["token"]))
+
+
+async def lost_password(call: Call) -> None:
+    """Mail me a link by which I choose a new password.
+
+    The answer is the same whether there is such an account or not.
+    """
+    call.service.login_rate.take(call.host)
+    call.service.mail_rate.take(folded(call.body.name))
+    call.service.desk.lost(call.body.name, call.body.language)
+
+
+async def found_password(call: Call) -> Response:
+    """Choose a new password by the link that was mailed, and log in."""
+    call.service.login_rate.take(call.host)
+    person = await call.service.desk.find_again(call.body.token, call.body.password)
+    call.service.hang_up(person=person.id)
+    return await logged_in(call, person.name, call.body.password)
+
+
+ROUTES = (
+    look("/api/me/post", show_post, pm.PostInfo),
+    Route("POST", "/api/me/post", choose_post, pm.ChoiceIn, pm.PostInfo),
+    Route("POST", "/api/me/post/push", subscribe, pm.SubscriptionIn, pm.PostInfo),
+    Route("POST", "/api/me/post/push/stop", unsubscribe, gives=pm.PostInfo),
+    Route("POST", "/api/me/post/mail", set_address, pm.MailIn, pm.PostInfo),
+    Route("POST", "/api/me/post/hook", set_hook, pm.HookIn, pm.PostInfo),
+    Route("POST", "/api/me/post/test", send_one, gives=pm.Sent),
+    look("/api/me/letters", list_letters, pm.LetterList, "language"),
+    Route("POST", "/api/me/letters/read", read_letters, pm.LetterReadIn),
+    Route("POST", "/api/mail/confirm", confirm_address, pm.TokenIn, guest=False),
+    Route("POST", "/api/mail/lost", lost_password, pm.LostIn, guest=False),
+    Route("POST", "/api/mail/found", found_password, pm.FoundIn, am.Me, guest=False),
+    Route("POST", "/stop/{token}", stop_mail, guest=False),
+)

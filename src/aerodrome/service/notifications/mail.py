@@ -1,0 +1,141 @@
+"""Mail: letters as one message of plain text and simple HTML, and the way to its server."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import importlib
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from email import policy
+from email.message import EmailMessage
+from email.utils import format_datetime, formataddr
+from enum import Enum
+from html import escape
+from typing import NamedTuple
+
+from aerodrome.service.accounts.names import HOUSE
+from aerodrome.service.notifications.configuration import PostOptions, SmtpServer
+from aerodrome.service.notifications.notification import Text, word
+
+REFUSED = 500
+"""From here on a mail server says that it will never take something."""
+UNFOLDED = policy.SMTP.clone(max_line_length=998)
+"""A link is not broken over several lines, nor encoded."""
+TRIES = 3
+"""How much longer a whole mail may take than one word of its server."""
+
+
+class Delivered(Enum):
+    """What became of a mail."""
+
+    SENT = "sent"
+    REFUSED = "refused"
+    LATER = "later"
+
+
+class MailPage(NamedTuple):
+    """A letter as it stands in a mail: its text and the whole address of its page."""
+
+    said: Text
+    link: str
+
+
+class Envelope(NamedTuple):
+    """To whom a mail goes, in which language, by what it is known, and how he stops it."""
+
+    address: str
+    language: str
+    name: str
+    stop: str = ""
+
+
+def composed(options: PostOptions, envelope: Envelope, pages: Sequence[MailPage]) -> EmailMessage:
+    """One mail of all these letters."""
+    assert options.smtp is not None
+    language = envelope.language
+    message = EmailMessage()
+    message["From"] = formataddr((HOUSE.capitalize(), options.smtp.sender))
+    message["To"] = envelope.address
+    message["Subject"] = _subject(pages, language)
+    message["Date"] = format_datetime(datetime.now(UTC))
+    message["Message-ID"] = _message_id(envelope.name, options.smtp.sender)
+    message["Auto-Submitted"] = "auto-generated"
+    if envelope.stop:
+        message["List-Unsubscribe"] = f"<{options.site}/stop/{envelope.stop}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    foot = _foot(options.site, envelope)
+    message.set_content(_plain(pages, foot))
+    message.add_alternative(_html(pages, foot, language), subtype="html")
+    return message
+
+
+def _subject(pages: Sequence[MailPage], language: str) -> str:
+    if len(pages) == 1:
+        return f"{pages[0].said.title} · {HOUSE.capitalize()}"
+    return word("mail.several", language, n=len(pages))
+
+
+def _message_id(name: str, sender: str) -> str:
+    """The same for the same letters: a mail that was sent twice by mischance is one mail."""
+    return f"<{hashlib.sha256(name.encode()).hexdigest()[:32]}@{sender.rpartition('@')[2]}>"
+
+
+def _foot(site: str, envelope: Envelope) -> list[tuple[str, str]]:
+    """What stands below: words and where they lead."""
+    if not envelope.stop:
+        return [(word("mail.unasked", envelope.language), "")]
+    stop = word("mail.stop", envelope.language), f"{site}/stop/{envelope.stop}"
+    return [(word("mail.choose", envelope.language), f"{site}/account"), stop]
+
+
+def _plain(pages: Sequence[MailPage], foot: Sequence[tuple[str, str]]) -> str:
+    told = [f"{said.title}\n{said.text}\n{link}\n" for said, link in pages]
+    below = [f"{what} {link}".strip() for what, link in foot]
+    return "\n".join([*told, "-- ", *below]) + "\n"
+
+
+def _html(pages: Sequence[MailPage], foot: Sequence[tuple[str, str]], language: str) -> str:
+    told = [
+        f'<h2><a href="{escape(link)}">{escape(said.title)}</a></h2><p>{escape(said.text)}</p>'
+        for said, link in pages
+    ]
+    below = [
+        f'<a href="{escape(link)}">{escape(what.rstrip(":"))}</a>' if link else escape(what)
+        for what, link in foot
+    ]
+    head = f'<!doctype html><html lang="{escape(language)}"><meta charset="utf-8">'
+    return (
+        f"{head}<body>{''.join(told)}<hr><p><small>{'<br>'.join(below)}</small></p></body></html>"
+    )
+
+
+async def deliver(
+    smtp: SmtpServer, address: str, message: EmailMessage, patience: float
+) -> Delivered:
+    """Hand a mail for an address to its server; one that hangs is left after a while."""
+    await asyncio.to_thread(importlib.import_module, "aiosmtplib")
+    from aiosmtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused, send
+
+    try:
+        async with asyncio.timeout(TRIES * patience):
+            await send(
+                message.as_bytes(policy=UNFOLDED),
+                sender=smtp.sender,
+                recipients=[address],
+                hostname=smtp.host,
+                port=smtp.port,
+                username=smtp.user or None,
+                password=smtp.password or None,
+                use_tls=smtp.security == "tls",
+                start_tls=smtp.security == "starttls",
+                timeout=patience,
+            )
+    except SMTPRecipientsRefused as refused:
+        never = all(one.code >= REFUSED for one in refused.recipients)
+        return Delivered.REFUSED if never else Delivered.LATER
+    except SMTPDataError as refused:
+        return Delivered.REFUSED if refused.code >= REFUSED else Delivered.LATER
+    except (SMTPException, OSError, TimeoutError, ValueError):
+        return Delivered.LATER
+    return Delivered.SENT

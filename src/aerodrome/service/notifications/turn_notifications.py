@@ -1,0 +1,188 @@
+"""Turn letters: who is not at the table learns by letter that he is asked, and that it is over.
+
+A letter tells what its reader's own seat knows: that this seat is asked. That somebody else has
+answered is never told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Coroutine
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.address import Address
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.database.store import Conflict, Transaction
+from aerodrome.service.games import store as rows
+from aerodrome.service.games import titles
+from aerodrome.service.games.broadcast import online_at
+from aerodrome.service.games.chair import lesson_of
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.notifications import store as notifications_store
+from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.notification import Letter, Said
+
+GAMES = "/games/"
+END = ""
+"""The seat under which it is noted that the end of a game was told."""
+LATELY, MOST = 300.0, 100
+"""After a restart: games that changed in the last seconds before it, and how many are looked at."""
+
+
+class TurnLetters:
+    """Watches the lobby, and writes to those who are not there."""
+
+    def __init__(self, live_games: LiveGames, post: Post) -> None:
+        self.live_games = live_games
+        self.post = post
+        self._noted: dict[str, dict[Seat, tuple[int, str]]] = {}
+        """By game: which wait of a seat was last looked at, and in which turn."""
+        self._working: set[asyncio.Task[None]] = set()
+        self._timers: set[asyncio.TimerHandle] = set()
+        live_games.watchers.append(self.watch)
+        post.checks["your_turn"] = self.still_asked
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is looked for or written to just now."""
+        return bool(self._timers or self._working)
+
+    def watch(self, live: LiveGame) -> None:
+        """A game was opened or has changed."""
+        if lesson_of(live.chairs) or len(_people(live)) < 2:
+            return
+        if live.status == "over":
+            if self._noted.pop(live.id, None) is not None:
+                self._set_to_work(self._ended(live))
+        elif live.status == "playing":
+            self._noted.setdefault(live.id, {})
+            for question in live.game.position.questions:
+                self._asked(live, question.seat, Address.parse(question.key).turn_place)
+
+    def _asked(self, live: LiveGame, seat: Seat, turn: str) -> None:
+        """A seat waits to be answered for: look again when its person could have done so."""
+        chair, spoken = live.chairs[seat], live.game.record.spoken[seat]
+        noted = self._noted[live.id]
+        known = noted.get(seat)
+        if chair.kind != "person" or chair.flown_in(live.battle) or known == (spoken, turn):
+            return
+        noted[seat] = (spoken, turn)
+        again = known is not None and known[1] == turn
+        if not (again and seat in online_at(live)):
+            self._look(live.id, seat, spoken, self.post.options.patience.turn)
+
+    def _look(
+        self, game: str, seat: Seat, spoken: int, seconds: float, glance: bool = True
+    ) -> None:
+        def look() -> None:
+            self._timers.discard(timer)
+            self._looked(game, seat, spoken, glance)
+
+        timer = asyncio.get_running_loop().call_later(seconds, look)
+        self._timers.add(timer)
+
+    def _looked(self, game: str, seat: Seat, spoken: int, glance: bool) -> None:
+        live = self.live_games.live.get(game)
+        if live is None or spoken != live.game.record.spoken[seat] or seat not in live.waiting:
+            return
+        if seat not in online_at(live):
+            self._set_to_work(self._write(live, seat, spoken))
+        elif glance:
+            patience = self.post.options.patience
+            self._look(game, seat, spoken, patience.glance - patience.turn, glance=False)
+
+    async def _write(self, live: LiveGame, seat: Seat, spoken: int) -> None:
+        person = live.chairs[seat].person
+        if person is not None:
+            await self._tell(live, [(seat, person)], "your_turn", seat, spoken)
+
+    async def _ended(self, live: LiveGame) -> None:
+        chairs = live.chairs.values()
+        away = [
+            (one.seat, one.person)
+            for one in chairs
+            if one.person and one.seat not in online_at(live)
+        ]
+        await self._tell(live, away, "game_over", END, 1)
+
+    async def _tell(
+        self,
+        live: LiveGame,
+        readers: Collection[tuple[Seat, str]],
+        kind: Any,
+        noted: str,
+        spoken: int,
+    ) -> None:
+        """Write to each reader in the words of his seat, once among all processes."""
+        letters = {
+            person: Letter(kind, _words(live, person), f"{GAMES}{live.id}") for _, person in readers
+        }
+
+        def work(transaction: Transaction) -> None:
+            if notifications_store.told_of_wait(transaction, live.id, noted, spoken):
+                for person, letter in letters.items():
+                    self.post.lay(transaction, frozenset((person,)), letter)
+
+        with suppress(Refusal, Conflict):
+            await self.post.store.run(work)
+            self.post.laid.set()
+
+    async def still_asked(self, person: str, letter: Letter) -> bool:
+        """Whether somebody has not answered yet, and is not at the table."""
+        game = letter.link.removeprefix(GAMES)
+        live = self.live_games.live.get(game)
+        if live is not None and online_at(live) & set(live.seats_of(person)):
+            return False
+        return await self.post.store.read(lambda c: _is_asked(c, game, person))
+
+    async def catch_up(self) -> None:
+        """After a restart: what happened just before, and of which nobody wrote any more."""
+        for game in await self.post.store.read(lambda c: rows.lately_changed(c, LATELY, MOST)):
+            with suppress(Refusal):
+                live = await self.live_games.open(game)
+                if live.status == "over" and not lesson_of(live.chairs):
+                    await self._ended(live)
+
+    def _set_to_work(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
+    def asleep(self, live: LiveGame) -> None:
+        """A game sleeps: it is looked at anew when somebody wakes it."""
+        self._noted.pop(live.id, None)
+
+    async def settle(self) -> None:
+        """Write what is being written; the rest is found at the next start."""
+        for timer in self._timers:
+            timer.cancel()
+        await asyncio.gather(*self._working, return_exceptions=True)
+
+
+def _people(live: LiveGame) -> set[str]:
+    chairs = live.chairs.values()
+    return {one.person for one in chairs if one.kind == "person" and one.person is not None}
+
+
+def _words(live: LiveGame, person: str) -> dict[str, Said]:
+    """What the game is called by whoever reads it, and against whom he plays."""
+    mine = live.seats_of(person)
+    name = titles.name_for(live.names, mine)
+    title, others = titles.titles_of(live.game.ruleset, live.game.scenario, name)
+    against = [one.name or one.seat for one in live.chairs.values() if one.seat not in mine]
+    return {"title": {ENGLISH: title, **others}, "name": notifications_store.SEVERAL.join(against)}
+
+
+def _is_asked(transaction: Transaction, game: str, person: str) -> bool:
+    facts = rows.facts_of(transaction, game)
+    if facts is None or facts["status"] != "playing":
+        return False
+    waiting = msgspec.json.decode(facts["waiting"])
+    chairs = rows.seats_of(transaction, [game])
+    return any(one["person"] == person and one["seat"] in waiting for one in chairs)

@@ -1,0 +1,1 @@
+"""Ratings: how well players play each game, and how sure that is."""

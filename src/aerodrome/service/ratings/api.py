@@ -1,0 +1,67 @@
+"""Routes of ratings: the list of pilots, a profile, a log book, and what a game brought."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import deletion_store
+from aerodrome.service.ratings import leaders_store as rows
+from aerodrome.service.ratings import messages as m
+from aerodrome.service.ratings import profiles, results
+from aerodrome.service.route import Call, Route, look
+
+P = "/api/pilots/{name}"
+FURTHEST = 10_000
+"""Pages that are looked for."""
+
+
+def _page(call: Call) -> int:
+    page = call.number("page")
+    if page > FURTHEST:
+        raise Refusal("malformed", f"there are at most {FURTHEST} pages.", "page")
+    return page
+
+
+async def list_ranked(call: Call) -> m.Pilots:
+    """Those who play a game best, people or programs, and where I stand."""
+    asked, page, service = call.request.query_params, _page(call), call.service
+    ruleset = profiles.rated_game(asked.get("ruleset", ""))
+    ladder = rows.Ladder(ruleset, asked.get("programs") == "true", service.live_games.clock.now())
+    ready, person = service.presence.those_here, call.person
+    return await service.store.read(lambda c: profiles.pilots(c, ladder, page, person, ready))
+
+
+async def get_profile(call: Call) -> m.Profile:
+    """What everybody may know of an account."""
+    name, now = str(call.request.path_params["name"]), call.service.live_games.clock.now()
+    return await call.service.store.read(lambda c: profiles.profile(c, name, call.person, now))
+
+
+async def get_log_book(call: Call) -> m.LogBookPage:
+    """A page of somebody's log book, the newest game first."""
+    name, page = str(call.request.path_params["name"]), _page(call)
+    return await call.service.store.read(lambda c: results.log_book(c, name, call.person, page))
+
+
+async def get_counted(call: Call) -> m.GameCounted:
+    """What a rated game that is over brought those who played it."""
+    return await call.service.store.read(lambda c: results.counted(c, call.game, call.person))
+
+
+async def set_reserved(call: Call) -> None:
+    """Keep my ratings and my log book to myself, or show them."""
+    reserved, service, person = call.body.reserved, call.service, call.person.id
+    await service.store.run(lambda c: rows.reserve(c, person, reserved))
+    seats = await service.store.read(lambda c: deletion_store.unfinished_seats(c, person))
+    open_ = {live.id for live in service.live_games.live.values() if live.seats_of(person)}
+    await service.moved(sorted(open_ | {game for game, _ in seats}))
+    await service.watching.forget()
+    service.lobby.changed()
+
+
+ROUTES = (
+    look("/api/pilots", list_ranked, m.Pilots, "ruleset", "programs", "page"),
+    look(P, get_profile, m.Profile),
+    look(f"{P}/log", get_log_book, m.LogBookPage, "page"),
+    look("/api/games/{game}/rating", get_counted, m.GameCounted),
+    Route("POST", "/api/me/profile", set_reserved, m.ReservedIn),
+)

@@ -1,0 +1,79 @@
+"""Rated: which games may count for how well their players are thought to play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from aerodrome.bots.roster import LEVELS
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.games.chair import Chair, taken_by
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.messages import NewGame
+
+UNRATED = "unrated"
+"""The code of every refusal to let a game count."""
+
+
+def check_wish(wish: NewGame) -> None:
+    """Refuse to let a game count that has something of its own."""
+    if wish.lesson:
+        raise _refused("a lesson cannot be rated.")
+    if wish.own is not None or wish.kept is not None:
+        raise _refused("only the game's own scenarios can be rated.")
+    if wish.seed is not None:
+        raise _refused("a rated game throws its own dice; choose no seed.")
+
+
+def check_table(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
+    """Refuse a table that could not count; who may still sit down is seen when he does."""
+    if ruleset.within is not None:
+        raise _refused("a campaign cannot be rated.")
+    if len({ruleset.side(seat) for seat in chairs}) < 2:
+        raise _refused("a rated game needs two sides.")
+    check_chairs(ruleset, chairs)
+
+
+def check_chairs(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
+    """The same of those who sit at the table: accounts, each on one side, and known levels.
+
+    People play with people and programs with programs, each against levels as well; and nobody's
+    programs against each other.
+    """
+    sides: dict[str, str] = {}
+    _check_programs(ruleset, chairs)
+    for seat, chair in chairs.items():
+        if chair.kind == "bot" and chair.level not in LEVELS:
+            raise _refused(f"a rated game is against a level: {', '.join(LEVELS)}.")
+        if chair.person is None:
+            continue
+        if not chair.account:
+            raise _refused("rated games are for accounts; make one first.")
+        if sides.setdefault(chair.person, ruleset.side(seat)) != ruleset.side(seat):
+            raise _refused("nobody can play a rated game against himself.")
+
+
+def _check_programs(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
+    sitting = [chair for chair in chairs.values() if chair.person is not None]
+    if len({chair.owner is not None for chair in sitting}) > 1:
+        raise _refused("a rated game is among people or among programs, not between them.")
+    owners: dict[str, str] = {}
+    for chair in sitting:
+        side = ruleset.side(chair.seat)
+        if chair.owner and owners.setdefault(chair.owner, side) != side:
+            raise _refused("programs of one owner cannot play a rated game against each other.")
+
+
+def check_sitter(live: LiveGame, seat: Seat, person: Person) -> None:
+    """Refuse somebody who would sit down where the game could not count with him."""
+    if live.rated:
+        if live.game.record.spoken[seat]:
+            raise _refused("nobody can take over a seat of a rated game.")
+        check_chairs(live.game.ruleset, {**live.chairs, seat: taken_by(person, seat)})
+
+
+def _refused(sentence: str) -> Refusal:
+    return Refusal(UNRATED, sentence, "rated")

@@ -1,0 +1,1 @@
+"""Set-ups: scenarios that players write, keep and publish."""

@@ -1,0 +1,98 @@
+"""Routes of kept set-ups: keep, open by a link, copy, publish, rate; and the shelf."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from aerodrome.service.catalogue.api import SVG
+from aerodrome.service.route import Call, Route, look
+from aerodrome.service.set_ups import messages as sm
+
+S = "/api/setups/{setup}"
+
+
+def _id(call: Call) -> str:
+    return str(call.request.path_params["setup"])
+
+
+async def list_setups(call: Call) -> sm.SetupList:
+    """My set-ups."""
+    return await call.service.games.setups.of(call.person)
+
+
+async def list_shelf(call: Call) -> sm.SetupList:
+    """The set-ups that people have published here."""
+    query = call.request.query_params
+    shelf = call.service.games.setups.shelf
+    return await shelf(call.person, query.get("ruleset", "")[:64], query.get("order", ""))
+
+
+async def read_kept(call: Call) -> sm.KeptSetup:
+    """A set-up that is kept, for whoever has its address."""
+    return await call.service.games.setups.read(call.person, _id(call))
+
+
+async def draw_setup(call: Call) -> Response:
+    """A picture of a set-up that is kept (SVG)."""
+    return Response(await call.service.games.setups.picture(_id(call)), media_type=SVG)
+
+
+async def keep_setup(call: Call) -> sm.KeptSetup:
+    """Keep a set-up."""
+    call.service.make_room(call.person, call.host)
+    return await call.service.games.setups.keep(call.person, call.body, call.host)
+
+
+async def rewrite_setup(call: Call) -> sm.KeptSetup:
+    """Keep another text in place of a set-up's."""
+    call.service.draft_rate.take(call.asker.person)
+    setups = call.service.games.setups
+    return await setups.rewrite(call.person, _id(call), call.body, call.host)
+
+
+async def name_setup(call: Call) -> sm.KeptSetup:
+    """Call a set-up of mine otherwise."""
+    return await call.service.games.setups.rename(call.person, _id(call), call.body.name)
+
+
+async def copy_setup(call: Call) -> sm.KeptSetup:
+    """Keep a copy of a set-up as my own."""
+    call.service.make_room(call.person, call.host)
+    return await call.service.games.setups.copy(call.person, _id(call), call.host)
+
+
+async def discard_setup(call: Call) -> None:
+    """Throw a set-up of mine away."""
+    await call.service.games.setups.discard(call.person, _id(call))
+
+
+async def publish_setup(call: Call) -> sm.KeptSetup:
+    """Put a set-up of mine on the shelf."""
+    call.service.draft_rate.take(call.asker.person)
+    return await call.service.games.setups.publish(call.person, _id(call), call.host)
+
+
+async def withdraw_setup(call: Call) -> sm.KeptSetup:
+    """Take a set-up of mine off the shelf."""
+    return await call.service.games.setups.withdraw(call.person, _id(call))
+
+
+async def rate_setup(call: Call) -> sm.KeptSetup:
+    """Say what I think of a set-up that I have flown."""
+    return await call.service.games.setups.rate(call.person, _id(call), call.body.stars)
+
+
+ROUTES = (
+    look("/api/setups", list_setups, sm.SetupList),
+    look("/api/shelf", list_shelf, sm.SetupList, "ruleset", "order"),
+    Route("POST", "/api/setups", keep_setup, sm.SetupIn, sm.KeptSetup),
+    look(S, read_kept, sm.KeptSetup),
+    Route("POST", S, rewrite_setup, sm.SetupTextIn, sm.KeptSetup, guest=False),
+    Route("POST", f"{S}/name", name_setup, sm.SetupNameIn, sm.KeptSetup, guest=False),
+    Route("POST", f"{S}/copy", copy_setup, gives=sm.KeptSetup),
+    Route("POST", f"{S}/discard", discard_setup, guest=False),
+    Route("POST", f"{S}/publish", publish_setup, gives=sm.KeptSetup, guest=False),
+    Route("POST", f"{S}/withdraw", withdraw_setup, gives=sm.KeptSetup, guest=False),
+    Route("POST", f"{S}/rate", rate_setup, sm.StarsIn, sm.KeptSetup, guest=False),
+    look(f"{S}/picture", draw_setup, None, media=SVG),
+)

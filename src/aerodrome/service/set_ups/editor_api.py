@@ -1,0 +1,69 @@
+"""Routes of the workshop: what set-ups can say, and a set-up while it is made."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.responses import Response
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.service.route import Call, Route, look
+from aerodrome.service.set_ups import editor_messages as wm
+from aerodrome.service.set_ups.drafts import Drafting, form
+from aerodrome.tabletop.editor import SetupFormat
+
+W = "/api/rulesets/{ruleset}/workshop"
+
+
+async def read_format(call: Call) -> SetupFormat:
+    """Everything that the set-ups of a game can say, in one language."""
+    language = str(call.request.query_params.get("language", ENGLISH))
+    name = registry.find(str(call.request.path_params["ruleset"])).id
+    return await asyncio.to_thread(form, name, language)
+
+
+async def read_draft(call: Call) -> Response:
+    """A set-up as it stands, drawn, and what is wrong with it."""
+    return await _looked(call)
+
+
+async def write_draft(call: Call) -> Response:
+    """A set-up after a change of its draft, or by hands on the board."""
+    return await _looked(call)
+
+
+async def _looked(call: Call) -> Response:
+    call.service.draft_rate.take(call.asker.person)
+    name = registry.find(str(call.request.path_params["ruleset"])).id
+    task = Drafting(name, call.body)
+    found = await call.service.visitors.drafted(task, call.person.id, call.host)
+    return Response(found.body, media_type="application/json")
+
+
+async def begin_trial(call: Call) -> wm.TrialInfo:
+    """Have the computer pilots fly a draft, in place of what they flew for me before."""
+    call.service.draft_rate.take(call.asker.person)
+    ruleset = registry.find(str(call.request.path_params["ruleset"])).id
+    trials, reader = call.service.trials, call.service.visitors
+    return await trials.begin(call.asker, ruleset, call.body, reader, guest=not call.person.account)
+
+
+async def get_trial(call: Call) -> wm.TrialInfo:
+    """How the computer pilots fare with my draft."""
+    return await call.service.trials.look(call.asker)
+
+
+async def stop_trial(call: Call) -> wm.TrialInfo:
+    """Have my draft flown no more."""
+    return await call.service.trials.stop(call.asker)
+
+
+ROUTES = (
+    look(W, read_format, SetupFormat, "language", shared=True),
+    Route("POST", f"{W}/read", read_draft, wm.ReadIn, wm.Drafted, guest=False),
+    Route("POST", f"{W}/write", write_draft, wm.WriteIn, wm.Drafted, guest=False),
+    Route("POST", f"{W}/trial", begin_trial, wm.TrialIn, wm.TrialInfo),
+    look("/api/workshop/trial", get_trial, wm.TrialInfo),
+    Route("POST", "/api/workshop/trial/stop", stop_trial, gives=wm.TrialInfo, guest=False),
+)

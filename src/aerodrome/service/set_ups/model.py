@@ -1,0 +1,250 @@
+"""Set-ups that people keep: theirs by name, anybody's by a link, everybody's on the shelf.
+
+Whoever has the id of one can open and copy it: nobody guesses it. To put one on the shelf is to
+speak to everybody here, so it takes an account, and who is silenced cannot.
+"""
+
+from __future__ import annotations
+
+import secrets
+import zlib
+from typing import Any, TypeVar
+
+import msgspec
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import own_account_store
+from aerodrome.service.accounts.names import shown_as, titled
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.database.store import Row, Store, Transaction
+from aerodrome.service.games.clocks.steady_clock import SteadyClock
+from aerodrome.service.games.messages import NewGame
+from aerodrome.service.games.new_game.reading import Reader
+from aerodrome.service.limits import store as limits_store
+from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.set_ups import messages as sm
+from aerodrome.service.set_ups import store as rows
+from aerodrome.service.set_ups.drafts import Drafting, DraftLooked, bench
+from aerodrome.service.set_ups.editor_messages import ReadIn
+from aerodrome.service.studies.messages import StudyIn
+
+MOST_EACH, MOST_SHOWN = 60, 20
+"""Set-ups that one person keeps, and that one person has on the shelf."""
+KEPT_SETUPS = SharedLimit("set-ups", there=2_000, in_all=10_000)
+MOST_LISTED = 200
+"""Set-ups of the shelf that are listed at a time."""
+LONGEST_ABOUT = 600
+"""Letters of a set-up's text that lists show."""
+UNTITLED = "—"
+
+
+Wished = TypeVar("Wished", NewGame, StudyIn)
+
+
+class Setups:
+    """What people do with set-ups that are kept."""
+
+    def __init__(self, store: Store, reader: Reader, clock: SteadyClock) -> None:
+        self.store = store
+        self.reader = reader
+        self.clock = clock
+
+    async def of(self, person: Person) -> sm.SetupList:
+        """Somebody's own."""
+        found = await self.store.read(lambda c: rows.of_person(c, person.id))
+        return sm.SetupList(tuple(_line(one, person) for one in found))
+
+    async def shelf(self, person: Person, ruleset: str, order: str) -> sm.SetupList:
+        """What everybody may fly."""
+        by: rows.Order = "rating" if order == "rating" else "flown" if order == "flown" else "new"
+        found = await self.store.read(
+            lambda c: rows.published(c, person.id, ruleset, by, MOST_LISTED)
+        )
+        return sm.SetupList(tuple(_line(one, person) for one in found))
+
+    async def read(self, person: Person, setup: str) -> sm.KeptSetup:
+        """A set-up by its id, for whoever has it."""
+        return _whole(await self._row(person, setup), person)
+
+    async def _row(self, person: Person, setup: str) -> Row:
+        found = await self.store.read(lambda c: rows.read(c, setup, person.id))
+        if found is None:
+            raise Refusal("no-setup", "there is no such set-up, or not any more.")
+        return found
+
+    async def _own(self, person: Person, setup: str) -> Row:
+        found = await self._row(person, setup)
+        if not person.id or found["person"] != person.id:
+            raise Refusal("not-yours", "this is somebody else's set-up; make a copy of it.")
+        return found
+
+    async def picture(self, setup: str) -> bytes:
+        """How it looks, as a small drawing."""
+        packed = await self.store.read(lambda c: rows.picture(c, setup))
+        if not packed:
+            raise Refusal("no-setup", "there is no such set-up, or nothing of it to draw.")
+        return zlib.decompress(packed)
+
+    async def keep(self, person: Person, wish: sm.SetupIn, host: str) -> sm.KeptSetup:
+        """Keep a new one, whatever is still wrong with it."""
+        ruleset = registry.find(wish.ruleset).id
+        values = await self._looked(person, ruleset, wish.text, host)
+        named = titled(wish.name) or values["title"] or UNTITLED
+        return await self._put(person, {**values, "ruleset": ruleset, "name": named}, host)
+
+    async def copy(self, person: Person, setup: str, host: str) -> sm.KeptSetup:
+        """One of my own with the same text."""
+        found = await self._row(person, setup)
+        values = await self._looked(person, found["ruleset"], found["text"], host)
+        known = {"ruleset": found["ruleset"], "name": found["name"]}
+        return await self._put(person, {**values, **known}, host)
+
+    async def _put(self, person: Person, values: Row, host: str) -> sm.KeptSetup:
+        now, id_ = self.clock.now(), secrets.token_hex(16)
+        fresh = {"id": id_, "person": person.id, "created": now, "updated": now}
+
+        def work(transaction: Transaction) -> None:
+            kept, _ = rows.counts(transaction, person.id)
+            if kept >= MOST_EACH:
+                sentence = f"you keep {MOST_EACH} set-ups; discard one of them first."
+                raise Refusal("too-many", sentence)
+            gone = limits_store.make_room(transaction, KEPT_SETUPS, rows.HELD, person.id, host)
+            if gone is not None:
+                rows.discard(transaction, gone["id"])
+            rows.put(transaction, {**values, **fresh, "published": None, "barred": False})
+
+        await self.store.retried(work)
+        return await self.read(person, id_)
+
+    async def _looked(self, person: Person, ruleset: str, text: str, host: str) -> Row:
+        """All that is kept of a text: what it is called, how it looks, whether it can be flown."""
+        bench(registry.find(ruleset))
+        task = Drafting(ruleset, ReadIn(text=text), kept=True)
+        found: DraftLooked = await self.reader.drafted(task, person.id, host)
+        return {
+            "title": titled(found.title),
+            "about": shown_as(found.about, LONGEST_ABOUT),
+            "text": text,
+            "picture": zlib.compress(found.picture.encode()) if found.picture else b"",
+            "playable": found.playable,
+        }
+
+    async def rewrite(
+        self, person: Person, setup: str, wish: sm.SetupTextIn, host: str
+    ) -> sm.KeptSetup:
+        """Keep another text in its place; one on the shelf must go on being playable."""
+        found = await self._own(person, setup)
+        values = await self._looked(person, found["ruleset"], wish.text, host)
+        if found["published"] is not None and not values["playable"]:
+            sentence = "this is on the shelf, and could not be flown any more; withdraw it first."
+            raise Refusal("bad-scenario", sentence)
+        values["name"] = titled(wish.name) or found["name"]
+        return await self._changed(person, setup, updated=self.clock.now(), **values)
+
+    async def rename(self, person: Person, setup: str, name: str) -> sm.KeptSetup:
+        await self._own(person, setup)
+        return await self._changed(person, setup, name=titled(name) or UNTITLED)
+
+    async def _changed(self, person: Person, setup: str, **values: object) -> sm.KeptSetup:
+        await self.store.run(lambda c: rows.change(c, setup, **values))
+        return await self.read(person, setup)
+
+    async def discard(self, person: Person, setup: str) -> None:
+        await self._own(person, setup)
+        await self.store.run(lambda c: rows.discard(c, setup))
+
+    async def publish(self, person: Person, setup: str, host: str) -> sm.KeptSetup:
+        """Put one on the shelf, where everybody can fly it."""
+        found = await self._own(person, setup)
+        check_account(person, "who puts a set-up on the shelf")
+        looked = await self._looked(person, found["ruleset"], found["text"], host)
+        if not looked["playable"]:
+            sentence = "only what can be flown is put on the shelf; mend what is wrong first."
+            raise Refusal("bad-scenario", sentence)
+        now = self.clock.now()
+
+        def work(transaction: Transaction) -> None:
+            if found["barred"] or own_account_store.silenced_until(transaction, person.id, now):
+                sentence = "whoever runs this server does not want you to publish this."
+                raise Refusal("barred", sentence)
+            _, shown = rows.counts(transaction, person.id)
+            if found["published"] is None and shown >= MOST_SHOWN:
+                sentence = (
+                    f"you have {MOST_SHOWN} set-ups on the shelf; withdraw one of them first."
+                )
+                raise Refusal("too-many", sentence)
+            rows.change(transaction, setup, published=now, **looked)
+
+        await self.store.run(work)
+        return await self.read(person, setup)
+
+    async def withdraw(self, person: Person, setup: str) -> sm.KeptSetup:
+        """Take one off the shelf; who has its link still opens it."""
+        await self._own(person, setup)
+        return await self._changed(person, setup, published=None)
+
+    async def rate(self, person: Person, setup: str, stars: int) -> sm.KeptSetup:
+        """What somebody thinks who has flown it."""
+        found = await self._row(person, setup)
+        check_account(person, "who rates a set-up")
+        if found["person"] == person.id:
+            raise Refusal("own-setup", "nobody rates his own set-up.")
+        if found["published"] is None or not found["flew"]:
+            raise Refusal("not-flown", "fly it first: who has flown a set-up rates it.")
+        await self.store.run(lambda c: rows.rate(c, setup, person.id, stars))
+        return await self.read(person, setup)
+
+    async def with_text(self, wish: Wished) -> Wished:
+        """A game or a study that is wished for, with the text of the set-up that it names."""
+        if wish.kept is None:
+            return wish
+        found = await self._row(NOBODY, wish.kept)
+        if found["ruleset"] != registry.find(wish.ruleset).id:
+            raise Refusal("no-setup", f"this is a set-up of {found['ruleset']}.")
+        return msgspec.structs.replace(wish, own=str(found["text"]))
+
+    async def flown(self, setup: str, game: str) -> None:
+        """A game was made of one; it counts once somebody has moved in it."""
+        await self.store.run(lambda c: rows.fly(c, setup, game))
+
+
+NOBODY = Person("", "", account=False)
+
+
+def check_account(person: Person, who: str) -> None:
+    if not person.account:
+        sentence = f"{who} does so under a name: make an account first."
+        raise Refusal("no-account", sentence)
+
+
+def _line(row: Row, person: Person) -> sm.SetupLine:
+    return sm.SetupLine(**_shown(row, person))
+
+
+def _whole(row: Row, person: Person) -> sm.KeptSetup:
+    return sm.KeptSetup(**_shown(row, person), text=row["text"])
+
+
+def _shown(row: Row, person: Person) -> dict[str, Any]:
+    """What somebody may know of a set-up; what its keeper calls it is shown to him alone."""
+    mine = bool(person.id) and row["person"] == person.id
+    rates = person.account and not mine and bool(row["flew"]) and row["published"] is not None
+    return {
+        "id": row["id"],
+        "ruleset": row["ruleset"],
+        "name": row["name"] if mine else row["title"] or UNTITLED,
+        "title": row["title"],
+        "about": row["about"],
+        "author": row["author"],
+        "mine": mine,
+        "created": row["created"],
+        "updated": row["updated"],
+        "published": row["published"] or 0,
+        "playable": bool(row["playable"]),
+        "flown": row["flown"],
+        "stars": round(float(row["stars"] or 0), 2),
+        "opinions": row["opinions"],
+        "my_stars": row["my_stars"] or 0,
+        "may_rate": rates,
+    }

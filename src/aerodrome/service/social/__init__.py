@@ -1,0 +1,1 @@
+"""Social: friends, clubs, presence, and whom a player blocks or mutes."""

@@ -1,0 +1,185 @@
+"""Clubs in the store: what they are, who belongs to them, and what becomes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.database.store import Row, row, rows
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import seats as seats_table
+from aerodrome.service.set_ups.tables import setups as setups_table
+from aerodrome.service.social import tables as t
+
+FOUNDER, OFFICER, MEMBER, ASKING, BARRED = "founder", "officer", "member", "asking", "barred"
+"""What somebody is in a club; who asks to be let in, or is kept out, does not belong to it."""
+INSIDE = (FOUNDER, OFFICER, MEMBER)
+RANK = {FOUNDER: 0, OFFICER: 1, MEMBER: 2, ASKING: 3, BARRED: 4}
+C, M = t.clubs.c, t.members.c
+_INSIDE = M.role.in_(INSIDE)
+
+
+def put(connection: Connection, values: Row) -> None:
+    connection.execute(sa.insert(t.clubs).values(**values))
+
+
+def held(connection: Connection, club: str) -> Row | None:
+    """A club that nobody else changes until this is done."""
+    return row(connection, sa.select(t.clubs).where(C.id == club).with_for_update())
+
+
+def change(connection: Connection, club: str, **values: Any) -> None:
+    connection.execute(sa.update(t.clubs).where(C.id == club).values(**values))
+
+
+def close(connection: Connection, club: str) -> None:
+    """There is no such club any more."""
+    for table in (t.pins, t.members):
+        connection.execute(sa.delete(table).where(table.c.club == club))
+    connection.execute(sa.delete(t.clubs).where(C.id == club))
+
+
+def _listed() -> sa.Select[Any]:
+    """A club as lists show it, with how many belong to it."""
+    count = sa.select(sa.func.count()).where(M.club == C.id, _INSIDE).scalar_subquery()
+    return sa.select(t.clubs, count.label("members"))
+
+
+def read(connection: Connection, club: str) -> Row | None:
+    return row(connection, _listed().where(C.id == club))
+
+
+def listed(connection: Connection, words: str, most: int) -> list[Row]:
+    """Clubs with these words in their names, the largest first."""
+    found = _listed().where(sa.func.lower(C.name).contains(words.lower(), autoescape=True))
+    listed = found.subquery()
+    query = sa.select(listed).order_by(listed.c.members.desc(), listed.c.created, listed.c.id)
+    return rows(connection, query.limit(most))
+
+
+def of_person(connection: Connection, person: str) -> list[Row]:
+    """Clubs that know somebody, with what he is there."""
+    mine = t.members.alias("mine")
+    query = _listed().add_columns(mine.c.role, mine.c.since)
+    found = query.join(mine, mine.c.club == C.id).where(mine.c.person == person)
+    return rows(connection, found.order_by(sa.func.lower(C.name)))
+
+
+def role_of(connection: Connection, club: str, person: str) -> str:
+    """What somebody is in a club; nothing if he is not there."""
+    here = (M.club == club, M.person == person)
+    return connection.execute(sa.select(M.role).where(*here)).scalar() or ""
+
+
+def members_of(connection: Connection, club: str) -> list[Row]:
+    """Who belongs to a club or wants to: by what they are there, then by how long."""
+    query = sa.select(people_table.c.id, people_table.c.name, M.role, M.since).join(
+        people_table, people_table.c.id == M.person
+    )
+    found = rows(connection, query.where(M.club == club).order_by(M.since, people_table.c.id))
+    return sorted(found, key=lambda one: RANK[one["role"]])
+
+
+def set_role(connection: Connection, club: str, person: str, role: str, now: float) -> None:
+    """Somebody is this in a club from now on; since when he belongs to it is kept."""
+    here = (M.club == club, M.person == person)
+    if not connection.execute(sa.update(t.members).where(*here).values(role=role)).rowcount:
+        values = {"club": club, "person": person, "role": role, "since": now}
+        connection.execute(sa.insert(t.members).values(**values))
+
+
+def remove(connection: Connection, club: str, person: str) -> None:
+    here = (M.club == club, M.person == person)
+    connection.execute(sa.delete(t.members).where(*here))
+
+
+def bequeath(connection: Connection, club: str, founder: str, now: float) -> str | None:
+    """A founder goes: an officer has the club, else the longest member, else it closes.
+
+    Who has it now.
+    """
+    remove(connection, club, founder)
+    inside = [one for one in members_of(connection, club) if one["role"] in INSIDE]
+    if not inside:
+        close(connection, club)
+        return None
+    heir = str(inside[0]["id"])
+    set_role(connection, club, heir, FOUNDER, now)
+    return heir
+
+
+def leave_all(connection: Connection, person: str) -> None:
+    """Somebody is in no club any more; those he founded go to others."""
+    for found in of_person(connection, person):
+        if found["role"] == FOUNDER:
+            bequeath(connection, found["id"], person, found["since"])
+        else:
+            remove(connection, found["id"], person)
+
+
+def share(connection: Connection, one: str, two: str) -> bool:
+    """Whether two people belong to one club."""
+    mine, theirs = t.members.alias("mine"), t.members.alias("theirs")
+    both = sa.select(mine.c.club).join(theirs, theirs.c.club == mine.c.club)
+    found = both.where(
+        *(mine.c.person == one, theirs.c.person == two),
+        *(mine.c.role.in_(INSIDE), theirs.c.role.in_(INSIDE)),
+    )
+    return row(connection, found.limit(1)) is not None
+
+
+def numbers(connection: Connection, person: str) -> tuple[int, int]:
+    """In how many clubs somebody is or wants to be, and how many of them he founded."""
+    found = sa.select(sa.func.count(), sa.func.count(sa.case((M.role == FOUNDER, 1))))
+    all_, founded = connection.execute(found.where(M.person == person)).one()
+    return int(all_), int(founded)
+
+
+def size(connection: Connection, club: str) -> int:
+    count = sa.select(sa.func.count()).where(M.club == club)
+    return int(connection.execute(count).scalar_one())
+
+
+def games_of(connection: Connection, club: str, most: int) -> list[Row]:
+    """Public games that two members play or played with one another, the last moved first."""
+    seated = sa.select(seats_table.c.game).join(t.members, M.person == seats_table.c.person)
+    mine = seated.where(M.club == club, _INSIDE).group_by(seats_table.c.game)
+    both = mine.having(sa.func.count(sa.distinct(seats_table.c.person)) > 1)
+    shown = (games_table.c.public, games_table.c.status != "open")
+    query = sa.select(games_table).where(games_table.c.id.in_(both), *shown)
+    return rows(connection, query.order_by(games_table.c.updated.desc()).limit(most))
+
+
+def setups_of(connection: Connection, club: str, most: int) -> list[Row]:
+    """Set-ups on the shelf that members have published or officers have pinned, pinned first."""
+    s, pinned = (
+        setups_table.c,
+        sa.exists().where(t.pins.c.club == club, t.pins.c.setup == setups_table.c.id),
+    )
+    by_member = sa.exists().where(M.club == club, M.person == s.person, _INSIDE)
+    query = (
+        sa.select(s.id, s.ruleset, s.title, s.about, people_table.c.name, pinned.label("pinned"))
+        .join(people_table, people_table.c.id == s.person)
+        .where(s.published.is_not(None), sa.or_(pinned, by_member))
+    )
+    found = rows(connection, query.order_by(s.published.desc()).limit(most))
+    return sorted(found, key=lambda one: not one["pinned"])
+
+
+def pin(connection: Connection, club: str, setup: str) -> None:
+    here = (t.pins.c.club == club, t.pins.c.setup == setup)
+    if row(connection, sa.select(t.pins.c.club).where(*here)) is None:
+        connection.execute(sa.insert(t.pins).values(club=club, setup=setup))
+
+
+def unpin(connection: Connection, club: str, setup: str) -> None:
+    here = (t.pins.c.club == club, t.pins.c.setup == setup)
+    connection.execute(sa.delete(t.pins).where(*here))
+
+
+def number_of_pins(connection: Connection, club: str) -> int:
+    count = sa.select(sa.func.count()).select_from(t.pins).where(t.pins.c.club == club)
+    return int(connection.execute(count).scalar_one())

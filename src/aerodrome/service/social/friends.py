@@ -1,0 +1,119 @@
+"""Friends: who follows whom; friends are two who follow one another.
+
+And what people choose about company: whether they are shown as here, and who may challenge them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.person_ref import check_account, meant, other_than
+from aerodrome.service.database.store import Store, Transaction
+from aerodrome.service.social import blocking_store
+from aerodrome.service.social import friends_messages as fm
+from aerodrome.service.social import friends_store as rows
+from aerodrome.service.social.blocking import apart, apart_from
+
+MOST_FOLLOWED = 500
+"""People whom one person may follow."""
+
+
+def follows(transaction: Transaction, one: str, two: str) -> bool:
+    """Whether the first follows the second."""
+    return rows.follows(transaction, one, two)
+
+
+def are_friends(transaction: Transaction, one: str, two: str) -> bool:
+    """Whether both follow one another."""
+    return rows.follows(transaction, one, two) and rows.follows(transaction, two, one)
+
+
+def friends_of(transaction: Transaction, person: str) -> frozenset[str]:
+    """The friends of somebody, by their ids."""
+    return rows.friends_of(transaction, person)
+
+
+def openness_of(transaction: Transaction, people: Collection[str]) -> dict[str, fm.Openness]:
+    """What each of these has chosen about company; who never chose is open to all."""
+    chosen = rows.openness_of(transaction, people)
+    return {
+        one: fm.Openness(here=bool(chosen[one]["here"]), challenges=chosen[one]["challenges"])
+        if one in chosen
+        else fm.Openness()
+        for one in people
+    }
+
+
+def may_challenge(transaction: Transaction, person: Person, other: Person) -> bool:
+    """Whether somebody may ask another for a game; both have accounts.
+
+    People ask programs, programs ask programs only.
+    """
+    if not (person.account and other.account) or person.id == other.id:
+        return False
+    if person.program and not other.program:
+        return False
+    who = openness_of(transaction, [other.id])[other.id].challenges
+    fits = who == "anybody" or (who == "friends" and are_friends(transaction, person.id, other.id))
+    return fits and not apart(transaction, person.id, other.id)
+
+
+class Friends:
+    """What somebody does about those he would like to meet again."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def follow(self, person: Person, whom: fm.Whom, now: float) -> str | None:
+        """Follow somebody; who that is, if he has to be told: the first time only."""
+        check_account(person)
+
+        def work(transaction: Transaction) -> str | None:
+            other = other_than(person, meant(transaction, whom, person))
+            if not other.account:
+                raise Refusal("guest", "only pilots with an account can be followed.")
+            if apart(transaction, person.id, other.id):
+                raise Refusal("apart", "one of you has blocked the other.")
+            if len(rows.followed_by(transaction, person.id)) >= MOST_FOLLOWED:
+                raise Refusal("too-many", f"you follow {MOST_FOLLOWED} pilots already.")
+            return other.id if rows.follow(transaction, person.id, other.id, now) else None
+
+        return await self.store.retried(work)
+
+    async def unfollow(self, person: Person, whom: fm.Whom) -> None:
+        """Follow somebody no more."""
+        await self.store.retried(
+            lambda c: rows.unfollow(c, person.id, other_than(person, meant(c, whom, person)).id)
+        )
+
+    async def choose(self, person: Person, wish: fm.OpennessIn) -> None:
+        """Whether one is shown as here, and who may challenge one."""
+        check_account(person)
+        chosen = {"here": wish.here, "challenges": wish.challenges}
+        await self.store.retried(lambda c: rows.choose(c, person.id, **chosen))
+
+    async def acquaintance(self, person: Person, whom: fm.Whom) -> fm.Acquaintance:
+        """What there is between two people, as the first may know it."""
+        return await self.store.read(lambda c: _between(c, person, meant(c, whom, person)))
+
+
+def _between(transaction: Transaction, person: Person, other: Person) -> fm.Acquaintance:
+    return fm.Acquaintance(
+        name=other.name,
+        account=other.account,
+        me=person.id == other.id,
+        following=rows.follows(transaction, person.id, other.id),
+        followed=rows.follows(transaction, other.id, person.id),
+        how=blocking_store.how(transaction, person.id, other.id) or None,  # type: ignore[arg-type]
+        challenging=may_challenge(transaction, person, other),
+        program=other.program,
+    )
+
+
+def in_sight(transaction: Transaction, person: str, people: Collection[str]) -> frozenset[str]:
+    """Those of these who let somebody see that they are here."""
+    hidden = apart_from(transaction, person)
+    chosen = openness_of(transaction, people)
+    return frozenset(one for one in people if chosen[one].here and one not in hidden)

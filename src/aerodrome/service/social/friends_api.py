@@ -1,0 +1,124 @@
+"""Routes of company: whom one follows, challenges, and whom one would rather not meet."""
+
+from __future__ import annotations
+
+import time
+
+from aerodrome.service.games import invitations_messages as com
+from aerodrome.service.lobby.challenges import Invited
+from aerodrome.service.moderation import complaints
+from aerodrome.service.notifications.notification import Kind, Letter
+from aerodrome.service.route import Call, Route, look
+from aerodrome.service.social import friends_messages as fm
+
+FRIENDS, MEET = "/friends", "/meet"
+
+
+async def list_friends(call: Call) -> fm.FriendList:
+    """Whom I follow, who of them is here and what they play, and open challenges."""
+    return await call.service.company.friends(call.person, call.service.live_games.clock.now())
+
+
+async def know(call: Call) -> fm.Acquaintance:
+    """What there is between somebody and me."""
+    return await call.service.friends.acquaintance(call.person, call.body)
+
+
+async def follow(call: Call) -> None:
+    """Follow somebody; he is told so, once."""
+    service, now = call.service, call.service.live_games.clock.now()
+    service.company_rate.take(call.person.id)
+    told = await service.friends.follow(call.person, call.body, now)
+    if told is not None:
+        await service.post.send([told], Letter("friend", {"name": call.person.name}, FRIENDS))
+
+
+async def unfollow(call: Call) -> None:
+    """Follow somebody no more."""
+    await call.service.friends.unfollow(call.person, call.body)
+
+
+async def be_here(call: Call) -> None:
+    """Say that a page of mine is open and looked at; it says so once a minute."""
+    if call.person.id and not call.person.program:
+        call.service.presence.opened(call.person.id, time.monotonic())
+
+
+async def choose_openness(call: Call) -> None:
+    """Whether I am shown as here, and who may challenge me."""
+    await call.service.friends.choose(call.person, call.body)
+
+
+async def list_avoided(call: Call) -> fm.AvoidedList:
+    """Whom I have blocked or muted."""
+    return await call.service.manners.avoided(call.person)
+
+
+async def avoid(call: Call) -> None:
+    """Block or mute somebody, or neither any more."""
+    service, now = call.service, call.service.live_games.clock.now()
+    service.company_rate.take(call.person.id)
+    await service.manners.avoid(call.person, call.body, now)
+    await service.chose(call.person.id)
+
+
+async def forgive(call: Call) -> None:
+    """Take somebody off my list."""
+    await call.service.manners.forgive(call.person, str(call.request.path_params["line"]))
+    await call.service.chose(call.person.id)
+
+
+async def challenge(call: Call) -> None:
+    """Ask somebody for a game."""
+    service = call.service
+    service.make_room(call.person, call.host)
+    told = await service.challenges.ask(call.person, call.body, call.host)
+    service.lobby.changed()
+    await service.post.send([told.person], _about(call, told, "invited", MEET))
+
+
+def _about(call: Call, told: Invited, kind: Kind, link: str) -> Letter:
+    return Letter(kind, {"name": call.person.name, "title": told.titles}, link)
+
+
+async def accept_challenge(call: Call) -> fm.Accepted:
+    """Play the game that somebody asked me for."""
+    service = call.service
+    service.make_room(call.person, call.host)
+    name = str(call.request.path_params["challenge"])
+    game, told = await service.challenges.accept(call.person, name, call.host)
+    service.lobby.changed()
+    letter = _about(call, told, "offer_taken", f"/games/{game}")
+    await service.post.send([told.person], letter)
+    return fm.Accepted(game)
+
+
+async def decline_challenge(call: Call) -> None:
+    """Decline a challenge, or take my own back."""
+    await call.service.challenges.withdraw(call.person, str(call.request.path_params["challenge"]))
+    call.service.lobby.changed()
+
+
+async def accuse(call: Call) -> com.Complained:
+    """Report somebody to whoever runs the server."""
+    call.service.make_room(call.person, call.host)
+    return await complaints.accuse(
+        call.service.games, call.person, call.body, call.agent, call.host
+    )
+
+
+ROUTES = (
+    look("/api/friends", list_friends, fm.FriendList),
+    Route("POST", "/api/acquaintance", know, fm.Whom, fm.Acquaintance, guest=False),
+    Route("POST", "/api/follow", follow, fm.Whom),
+    Route("POST", "/api/unfollow", unfollow, fm.Whom),
+    Route("POST", "/api/me/here", be_here, guest=False),
+    Route("POST", "/api/me/openness", choose_openness, fm.OpennessIn),
+    look("/api/me/avoided", list_avoided, fm.AvoidedList),
+    Route("POST", "/api/avoid", avoid, fm.AvoidIn),
+    Route("POST", "/api/me/avoided/{line}/forgive", forgive),
+    Route("POST", "/api/challenges", challenge, fm.ChallengeIn),
+    Route("POST", "/api/challenges/{challenge}/accept", accept_challenge, gives=fm.Accepted),
+    Route("POST", "/api/challenges/{challenge}/decline", decline_challenge),
+    Route("POST", "/api/accuse", accuse, fm.AccuseIn, com.Complained),
+)

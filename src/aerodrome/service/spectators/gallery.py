@@ -1,0 +1,131 @@
+"""Gallery: what those say to each other who watch a game; its players read it when it is over."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.names import spoken
+from aerodrome.service.accounts.own_account import check_voice
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.database.store import Conflict, Row, Transaction
+from aerodrome.service.games import store as games_store
+from aerodrome.service.games.broadcast import Broadcast
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.limits import store as limits_store
+from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.social.blocking import muted_by
+from aerodrome.service.spectators import gallery_store as rows
+from aerodrome.service.spectators import messages as wm
+
+REMARKS = SharedLimit("remarks", there=250, in_all=1000, replaces=True)
+"""About one game."""
+
+COUNTED_EVERY, CROWD = 5.0, 50
+"""Seconds at least between two counts of those who watch a game; of more in a crowd of so many."""
+
+
+class Gallery:
+    """Takes remarks, and hands them to all who watch, here and in other processes."""
+
+    def __init__(self, live_games: LiveGames) -> None:
+        self.live_games = live_games
+        self._working: set[asyncio.Task[None]] = set()
+        if live_games.store.shared:
+            live_games.watchers.append(self._heed)
+
+    async def say(self, person: Person, game: str, said: wm.GalleryIn, host: str = "") -> None:
+        """A remark; made twice under one key, it is made once."""
+        live = await self._entered(person, game)
+        text = spoken(said.text)
+        if not text:
+            raise Refusal("malformed", "an empty message cannot be sent.", "text")
+        now = self.live_games.clock.now()
+
+        def work(transaction: Transaction) -> int:
+            check_voice(transaction, person, now)
+            games_store.give_receipt(transaction, game, person.id, f"remark {said.id}", 0)
+            held = rows.held_in(game)
+            gone = limits_store.make_room(transaction, REMARKS, held, person.id, host)
+            if gone is not None:
+                rows.discard(transaction, game, gone["number"])
+            return rows.add(transaction, game, person.id, text, now)
+
+        try:
+            number = await self.live_games.store.run(work)
+        except Conflict:
+            return
+        await self._hand_on(live, number - 1)
+        self.live_games.fanout.publish(game)
+
+    async def remarks(self, person: Person, game: str, after: int) -> wm.GallerySaid:
+        """What was said after a number, but by those whom this person does not read."""
+        live = await self._entered(person, game)
+
+        def work(transaction: Transaction) -> tuple[int, list[Row]]:
+            unread = muted_by(transaction, person.id)
+            found = rows.after(transaction, game, after)
+            said = [one for one in found if one["person"] not in unread]
+            return rows.last(transaction, game), said
+
+        last, said = await self.live_games.store.read(work)
+        if live.gallery.remarked is None:
+            live.gallery.remarked = last
+        return wm.GallerySaid(tuple(map(_remark, said)))
+
+    async def _entered(self, person: Person, game: str) -> LiveGame:
+        """The game, if this person may hear what is said of it."""
+        live = await self.live_games.current(game)
+        if not _hears(live, person.id):
+            sentence = "what spectators say is for its players when the game is over."
+            raise Refusal("not-yours", sentence)
+        return live
+
+    def count(self) -> None:
+        """Tell everybody how many watch, now and then: each of them is told of every change."""
+        now = time.monotonic()
+        for live in self.live_games.live.values():
+            players = {chair.person for chair in live.chairs.values()}
+            live.gallery.here = len({one.person for one in live.listeners} - players)
+            there = live.gallery.here + sum(live.gallery.elsewhere.values())
+            soon = live.gallery.counted + COUNTED_EVERY * (1 + there / CROWD)
+            if there != live.gallery.told and now >= soon:
+                live.gallery.told, live.gallery.counted = there, now
+                live.tell()
+
+    def _heed(self, live: LiveGame) -> None:
+        """Something has changed in a game, perhaps what was said of it elsewhere."""
+        last = live.gallery.remarked
+        if last is not None and any(_hears(live, one.person) for one in live.listeners):
+            task = asyncio.create_task(self._hand_on(live, last))
+            self._working.add(task)
+            task.add_done_callback(self._working.discard)
+
+    async def _hand_on(self, live: LiveGame, after: int) -> None:
+        """Send what was said after a number to all who watch; whoever comes later asks for it."""
+        for one in await self.live_games.store.read(lambda c: rows.after(c, live.id, after)):
+            if one["number"] <= (live.gallery.remarked or 0):
+                continue
+            live.gallery.remarked = one["number"]
+            message = Broadcast(msgspec.json.encode(wm.GallerySaid((_remark(one),))))
+            for listener in live.listeners:
+                if _hears(live, listener.person) and one["person"] not in listener.unread:
+                    listener.whisper(message)
+
+
+def _hears(live: LiveGame, person: str) -> bool:
+    return live.game.position.outcome is not None or not live.seats_of(person)
+
+
+def _remark(found: Row) -> wm.GalleryLine:
+    return wm.GalleryLine(
+        number=found["number"],
+        name=found["name"],
+        account=found["account"] is not None,
+        text=found["text"],
+        at=found["at"],
+    )

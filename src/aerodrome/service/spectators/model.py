@@ -1,0 +1,230 @@
+"""Watching: which games everybody may find, and how far behind those are who look on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Any, Literal, NamedTuple
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts import store as accounts_store
+from aerodrome.service.accounts.names import folded
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.archive import search_store
+from aerodrome.service.archive.search_store import Pace
+from aerodrome.service.compression import QUICKLY, Packed
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games import game_rows, listing, spectator_delay
+from aerodrome.service.games import store as rows
+from aerodrome.service.games.chair import lesson_of
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.games.messages import Delay, GameInfo, Notice, NoticeKey, SeatInfo
+from aerodrome.service.ratings.strength import open_strengths
+from aerodrome.service.spectators import messages as wm
+from aerodrome.tabletop.picture import picture
+from aerodrome.tabletop.scene import Scene
+
+EACH = 12
+"""Games on a page."""
+MOST_LISTED = 500
+"""Games that are put in order; of more than these, those that have moved last."""
+MOST_PICTURES, MOST_LISTS = 400, 200
+"""Little boards, and pages of the list, that are kept."""
+FRESH = 1.0
+"""Seconds for which a page of the list is good for everybody who asks for the same."""
+EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+DELAYED: dict[Delay, NoticeKey] = {0: "delay_none", 1: "delay_one", 3: "delay_three"}
+
+
+class WatchWish(NamedTuple):
+    """Which games somebody would like to watch: of a game, of a pace, of players so strong."""
+
+    ruleset: str = ""
+    pace: Pace = ""
+    by: Literal["strength", "newest"] = "strength"
+    least: int = 0
+    page: int = 0
+
+
+class GameStrength(NamedTuple):
+    """A game to be shown; the mean rating of its players, and that of each by seat."""
+
+    game: str
+    created: float
+    mean: int | None
+    points: dict[str, int]
+
+
+async def admit(live_games: LiveGames, person: Person, game: str, said: wm.AdmitIn) -> GameInfo:
+    """Let everybody find a game, or nobody, at once or some turns behind; the table is told."""
+    live = await live_games.current(game)
+    if person.id != live.creator and not live.seats_of(person.id):
+        raise Refusal("not-yours", "only its players say who may watch this game.")
+    if said.public and lesson_of(live.chairs):
+        raise Refusal("lesson", "a lesson is not for others to watch.")
+    told = _told(live, person, said)
+    now = live_games.clock.now()
+
+    def work(transaction: Transaction) -> None:
+        for notice in told:
+            game_rows.add_notice(transaction, game, notice, now)
+        rows.admit(transaction, game, public=said.public, delay=said.delay, now=now)
+
+    if told:
+        await live_games.rearrange(live, work)
+    async with live.lock:
+        return spectator_delay.info_for(live, person.id)
+
+
+def _told(live: LiveGame, person: Person, said: wm.AdmitIn) -> list[Notice]:
+    keys: list[NoticeKey] = []
+    if said.public != live.public:
+        keys.append("listed" if said.public else "unlisted")
+    if said.delay != live.delay:
+        keys.append(DELAYED[said.delay])
+    return [Notice(key, {"name": person.name}) for key in keys]
+
+
+class Watching:
+    """What everybody may watch, worked out once for all who ask at the same time."""
+
+    def __init__(self, live_games: LiveGames) -> None:
+        self.live_games = live_games
+        self._pictures: OrderedDict[str, tuple[Any, Packed]] = OrderedDict()
+        self._lists: dict[WatchWish, tuple[float, Packed]] = {}
+        self._listing = asyncio.Lock()
+
+    async def now(self, asked: WatchWish) -> Packed:
+        """A page of the games that are being played."""
+        async with self._listing:
+            found = self._lists.get(asked)
+            if found is None or time.monotonic() - found[0] >= FRESH:
+                page = Packed.of(await self._now(asked), shared=True)
+                if len(self._lists) >= MOST_LISTS:
+                    self._lists.clear()
+                found = self._lists[asked] = (time.monotonic(), page)
+            return found[1]
+
+    async def forget(self) -> None:
+        """Work all pages out anew, for something on them is not to be shown any longer."""
+        async with self._listing:
+            self._lists.clear()
+
+    async def _now(self, asked: WatchWish) -> wm.WatchList:
+        listed = await self.live_games.store.read(lambda c: _listed(c, asked))
+        start = asked.page * EACH
+        games = []
+        for one in listed[start : start + EACH]:
+            with suppress(Refusal):
+                games.append(await self._shown(one))
+        return wm.WatchList(tuple(games), len(listed), EACH)
+
+    async def _shown(self, one: GameStrength) -> wm.WatchedGame:
+        live = await self.live_games.open(one.game)
+        async with live.lock:
+            info = spectator_delay.info_for(live, "")
+        picture = await self.picture(one.game)
+        return _watched(info, one, picture.tag.strip('W/"'))
+
+    async def picture(self, game: str) -> Packed:
+        """A public game in small, as a spectator sees it; drawn once for every change of that."""
+        live = await self.live_games.current(game)
+        if not live.public:
+            raise Refusal("not-yours", "its players do not show this game to everybody.", game)
+        async with live.lock:
+            scene = spectator_delay.seen(live, None).tables[-1].scene
+        kept = self._pictures.get(game)
+        if kept is None or kept[0] is not scene:
+            drawn = await asyncio.to_thread(_drawn, scene)
+            kept = self._pictures[game] = (scene, drawn)
+        self._pictures.move_to_end(game)
+        while len(self._pictures) > MOST_PICTURES:
+            self._pictures.popitem(last=False)
+        return kept[1]
+
+    async def over(
+        self, viewer: Person, ruleset: str, scenario: str, player: str, page: int
+    ) -> wm.WatchList:
+        """A page of the games that are over and that everybody may look back at.
+
+        Those of a player who keeps his log book to himself are not listed by his name.
+        """
+
+        def work(transaction: Transaction) -> wm.WatchList:
+            who = accounts_store.by_account(transaction, folded(player)) if player else None
+            reserved = who is not None and who["reserved"] and who["id"] != viewer.id
+            if player and (who is None or reserved):
+                return wm.WatchList((), 0, EACH)
+            wanted = (ruleset, scenario, who["id"] if who else None)
+            total, found = search_store.over_in_public(transaction, *wanted, page * EACH, EACH)
+            games = listing.all_listed(transaction, found, "", {})
+            none = [GameStrength(game.id, game.created, None, {}) for game in games]
+            return wm.WatchList(tuple(map(_watched, games, none)), total, EACH)
+
+        return await self.live_games.store.read(work)
+
+
+def _listed(transaction: Transaction, asked: WatchWish) -> list[GameStrength]:
+    """All games that are asked for, by strength or by age, with the ratings of who plays."""
+    found = search_store.played_in_public(transaction, asked.ruleset, asked.pace, MOST_LISTED)
+    sit: dict[str, dict[str, str]] = {one["id"]: {} for one in found}
+    for game, seat, person in search_store.people_of(transaction, sit):
+        sit[game][seat] = person
+    sitting = {person for those in sit.values() for person in those.values()}
+    known = open_strengths(transaction, sitting)
+    listed = []
+    for one in found:
+        points = {
+            seat: known[person, one["ruleset"]].points
+            for seat, person in sit[one["id"]].items()
+            if (person, one["ruleset"]) in known
+        }
+        mean = round(sum(points.values()) / len(points)) if points else None
+        if (mean or 0) >= asked.least:
+            listed.append(GameStrength(one["id"], one["created"], mean, points))
+    if asked.by == "newest":
+        return sorted(listed, key=lambda one: -one.created)
+    return sorted(listed, key=lambda one: (-(one.mean or 0), -one.created))
+
+
+def _watched(info: GameInfo, one: GameStrength, picture: str = "") -> wm.WatchedGame:
+    """Field by field: what is not put in here cannot get out."""
+    return wm.WatchedGame(
+        id=info.id,
+        ruleset=info.ruleset,
+        scenario=info.scenario,
+        title=info.title,
+        titles=info.titles,
+        seats=tuple(_seat(chair, one) for chair in info.seats),
+        created=info.created,
+        over=info.updated if info.status == "over" else None,
+        deadline=info.deadline,
+        clock=info.clock,
+        rated=info.rated,
+        delay=info.delay,
+        moment=info.moment,
+        outcome=info.outcome,
+        watching=info.watching,
+        strength=one.mean,
+        picture=picture,
+    )
+
+
+def _seat(chair: SeatInfo, one: GameStrength) -> wm.WatchedSeat:
+    return wm.WatchedSeat(
+        seat=chair.seat,
+        kind=chair.kind,
+        name=chair.name,
+        level=chair.level if chair.kind == "bot" else "",
+        account=chair.account,
+        program=chair.program,
+        points=one.points.get(chair.seat),
+    )
+
+
+def _drawn(scene: Any) -> Packed:
+    drawn = picture(scene) if isinstance(scene, Scene) else EMPTY
+    return Packed.of_body(drawn.encode(), QUICKLY, shared=True)

@@ -1,0 +1,18 @@
+"""Tables of spectators: what those who watch a game say to each other."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from aerodrome.service.database.base import belongs, metadata
+
+gallery = sa.Table(
+    "gallery",
+    metadata,
+    belongs("game", "games.id", goes=True, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    belongs("person", "people.id", goes=True, nullable=False, index=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""What those who watch a game say among themselves."""

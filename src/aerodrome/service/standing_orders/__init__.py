@@ -1,0 +1,1 @@
+"""Standing orders: rules by which minor questions answer themselves."""

@@ -1,0 +1,157 @@
+"""Answering: minor questions are answered by standing orders as soon as they are asked.
+
+It comes in by the same door as every answer, and before any program that would fly for somebody.
+Who is at the table and wants to be asked is asked; so is who has taken such an answer back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.question import Question, Seat
+from aerodrome.kernel.record import Undo
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games.chair import Chair
+from aerodrome.service.games.live_game import Alongside, LiveGame
+from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.standing_orders import model as o
+from aerodrome.service.standing_orders import store as rows
+from aerodrome.service.standing_orders.messages import GivenAnswer
+
+HALF_A_DAY = 12 * 3600
+"""Seconds a turn from which a game is played by days, and nobody is expected to sit by."""
+log = structlog.get_logger()
+
+
+class StandingOrders:
+    """Looks at every game that was opened or has changed, and answers what rules of thumb can.
+
+    It has to be the first to look: what it takes upon itself is nobody else's meanwhile.
+    """
+
+    def __init__(self, live_games: LiveGames) -> None:
+        self.live_games = live_games
+        self._stopped = False
+        self._working: dict[asyncio.Task[None], str] = {}
+        """What is being looked up, and in which game."""
+        live_games.watchers.insert(0, self.wake)
+
+    def wake(self, live: LiveGame) -> None:
+        """See whether anybody is asked a minor question; then look up what he has ordered."""
+        if asked := self._taken(live):
+            task = self.live_games.set_to_work(self._consider(live, asked))
+            self._working[task] = live.id
+            task.add_done_callback(self._working.pop)
+
+    async def considered(self, live: LiveGame) -> None:
+        """The same, until what is asked now is answered, or left to whoever is asked."""
+        self.wake(live)
+        working = [task for task, game in self._working.items() if game == live.id]
+        await asyncio.gather(*working, return_exceptions=True)
+
+    def _taken(self, live: LiveGame) -> list[Question]:
+        """The minor questions that we take upon us now."""
+        if self._stopped:
+            return []
+        asked = [q for q in live.game.position.questions if self._concerns(live, q)]
+        live.promised |= {question.key for question in asked}
+        return asked
+
+    def _concerns(self, live: LiveGame, question: Question) -> bool:
+        chair = live.chairs[question.seat]
+        orders = chair.person is not None and chair.kind == "person" and not live.asleep
+        if not orders or chair.errand_in(live.battle) or question.key in live.promised:
+            return False
+        return o.minor_question(live.game, question) is not None
+
+    def stop(self) -> None:
+        """Answer nothing more: what is open is looked at again after a restart."""
+        self._stopped = True
+
+    async def _consider(self, live: LiveGame, asked: list[Question]) -> None:
+        """Answer those of these questions that can be; leave the others to whoever is asked."""
+        flown = False
+        try:
+            for question in asked:
+                answered = await self._answered(live, question)
+                flown |= not answered and live.flown(question)
+        except Refusal as refusal:
+            log.debug("a standing order was refused", game=live.id, code=refusal.code)
+        finally:
+            live.promised -= {question.key for question in asked}
+        for watch in self.live_games.watchers if flown and not self._stopped else ():
+            if watch != self.wake:
+                watch(live)
+
+    async def _answered(self, live: LiveGame, question: Question) -> bool:
+        seat, chair = question.seat, live.chairs[question.seat]
+        person = chair.person or ""
+        orders = await self.of(live.id, seat, person)
+        if not orders.rules:
+            return False
+        async with live.lock:
+            found = _found(live, question, orders)
+        if found is None:
+            return False
+        value, given = found
+
+        def act() -> Alongside:
+            if live.chairs[seat].person != person:
+                raise Refusal("not-open", "somebody else sits there now.", question.key)
+            live.game.answer(seat, question.key, value)
+            return Alongside(lambda c: _note(c, live.id, seat, person, given))
+
+        key = f"{live.seq}:{codec.digest(question.key.encode())}"
+        await self.live_games.change(live, f"rule:{seat}"[:32], key, act)
+        self.live_games.metrics.count("standing_answers")
+        return True
+
+    async def of(self, game: str, seat: Seat, person: str) -> o.SeatOrders:
+        """What stands for a seat while this person sits there."""
+
+        def look(transaction: Transaction) -> o.SeatOrders:
+            kept = rows.of_seat(transaction, game, seat, person)
+            return o.read(kept, rows.usual_of(transaction, person))
+
+        return await self.live_games.store.read(look)
+
+
+def _note(transaction: Transaction, game: str, seat: Seat, person: str, given: GivenAnswer) -> None:
+    """Keep what was answered, for whoever gave the order."""
+    kept = o.read(rows.of_seat(transaction, game, seat, person), {})
+    last = [given, *kept.given][: o.MOST_GIVEN]
+    rows.put(transaction, game, seat, person, given=codec.encode(last).decode())
+
+
+def _found(live: LiveGame, question: Question, orders: o.SeatOrders) -> o.Found | None:
+    """What standing orders answer to a question, if it is still open and may be answered so."""
+    game, seat = live.game, question.seat
+    if all(open_.key != question.key for open_ in game.position.questions):
+        return None
+    if any(isinstance(line, Undo) and line.at == question.key for line in game.record.lines):
+        return None
+    rules = o.standing_now(game, seat, orders)
+    if asks_first(live, live.chairs[seat], orders.here):
+        rules = (rule for rule in rules if rule.here)
+    return o.answer(game, question, rules)
+
+
+def by_days(live: LiveGame) -> bool:
+    """Whether a game is played by days."""
+    return live.deadline is not None and live.deadline >= HALF_A_DAY
+
+
+def asks_first(live: LiveGame, chair: Chair, here: bool | None) -> bool:
+    """Whether somebody is at the table and wants to be asked."""
+    answers = by_days(live) if here is None else here
+    return not answers and chair.absent is None and at_table(live, chair)
+
+
+def at_table(live: LiveGame, chair: Chair) -> bool:
+    """Whether somebody looks on from his own seats, here or in another process."""
+    here = any(one.person == chair.person and one.seat is not None for one in live.listeners)
+    return here or any(chair.seat in seats for seats, _ in live.elsewhere.values())

@@ -1,0 +1,24 @@
+"""Standing orders: rules of thumb that answer minor questions for my seat."""
+
+from __future__ import annotations
+
+from aerodrome.service.route import Call, Route, look
+from aerodrome.service.standing_orders import messages as m
+
+G = "/api/games/{game}/standing"
+
+
+async def get_standing(call: Call) -> m.SeatStanding:
+    """The standing orders of my seat, and what may be ordered."""
+    return await call.service.standing_sheets.read(call.person, call.game, call.seat or "")
+
+
+async def put_standing(call: Call) -> m.SeatStanding:
+    """Give my seat other standing orders."""
+    return await call.service.standing_sheets.write(call.person, call.game, call.body)
+
+
+ROUTES = (
+    look(G, get_standing, m.SeatStanding, "seat"),
+    Route("POST", G, put_standing, m.StandingIn, m.SeatStanding, guest=False),
+)

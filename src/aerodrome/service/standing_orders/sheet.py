@@ -1,0 +1,99 @@
+"""Sheet: the standing orders of a seat as its player reads and writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.model import Games
+from aerodrome.service.standing_orders import messages as m
+from aerodrome.service.standing_orders import model as o
+from aerodrome.service.standing_orders import store as rows
+from aerodrome.service.standing_orders.answering import StandingOrders, by_days
+
+
+class StandingSheets:
+    """What a person reads and orders for his own seats, and for nobody else's."""
+
+    def __init__(self, games: Games, standing: StandingOrders) -> None:
+        self._games = games
+        self._standing = standing
+
+    async def read(self, person: Person, game: str, seat: Seat) -> m.SeatStanding:
+        live = await self._games.mine_at(person, game, seat, current=True)
+        await self._standing.considered(live)
+        return await self._shown(live, seat, person)
+
+    async def write(self, person: Person, game: str, said: m.StandingIn) -> m.SeatStanding:
+        """Other orders; a question that is open now is answered by them, if it can be."""
+        live = await self._games.mine_at(person, game, said.seat, current=True)
+        async with live.lock:
+            kept = [_kept(live, said.seat, rule) for rule in said.rules]
+            offered = o.offering(live.game, said.seat)
+
+        def work(transaction: Transaction) -> None:
+            mine = (live.id, said.seat, person.id)
+            rows.put(transaction, *mine, rules=o.written(kept), here=said.here)
+            if said.usual:
+                rows.put_usual(transaction, person.id, _usual(offered, said.rules))
+
+        await self._standing.live_games.store.run(work)
+        await self._standing.considered(live)
+        return await self._shown(live, said.seat, person)
+
+    async def _shown(self, live: LiveGame, seat: Seat, person: Person) -> m.SeatStanding:
+        orders = await self._standing.of(live.id, seat, person.id)
+        async with live.lock:
+            offers = tuple(_offers(live, seat))
+            offered = {(offer.ruleset, offer.minor) for offer in offers}
+            rules = o.standing_now(live.game, seat, orders)
+            return m.SeatStanding(
+                seat=seat,
+                rules=tuple(one for one in rules if (one.ruleset, one.minor) in offered),
+                offers=offers,
+                here=orders.here,
+                days=by_days(live),
+                usual=orders.usual,
+                given=tuple(one for one in orders.given if live.answered(seat, one.key)),
+            )
+
+
+def _kept(live: LiveGame, seat: Seat, rule: m.StandingRule) -> o.KeptRule:
+    """A rule as it is kept, if there is such a one in this game."""
+    offered = o.offering(live.game, seat).get(rule.ruleset)
+    minor = offered[0].thumbs.named(rule.minor) if offered is not None else None
+    whens = [one.name for one in minor.when] if minor is not None else []
+    thens = [one.name for one in minor.then] if minor is not None else []
+    if rule.when not in whens or rule.then not in thens:
+        raise Refusal("no-rule", "there is no such rule of thumb in this game.", rule.minor)
+    mark = o.mark(live.game, seat, rule.ruleset) if rule.turn else ""
+    if rule.turn and not mark:
+        raise Refusal("no-turn", "this is not being played right now.", rule.ruleset)
+    return o.KeptRule(rule, mark)
+
+
+def _usual(offered: Iterable[str], rules: Iterable[m.StandingRule]) -> dict[str, str]:
+    """What is kept as usual, ruleset by ruleset; a rule for one turn is not."""
+    lasting = [rule for rule in rules if not rule.turn]
+    return {
+        name: o.written(o.KeptRule(rule) for rule in lasting if rule.ruleset == name)
+        for name in offered
+    }
+
+
+def _offers(live: LiveGame, seat: Seat) -> Iterable[m.MinorOffer]:
+    for name, (ruleset, playing) in o.offering(live.game, seat).items():
+        for minor in o.occurring(live.game, seat, ruleset):
+            yield m.MinorOffer(
+                ruleset=name,
+                minor=minor.name,
+                says=minor.says,
+                asked=minor.asked,
+                when=tuple(m.Worded(one.name, one.says) for one in minor.when),
+                then=tuple(m.Worded(one.name, one.says) for one in minor.then),
+                playing=playing,
+            )

@@ -1,0 +1,60 @@
+"""Standing orders in the store: those of a seat, and those that somebody usually has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.service.database.store import Row, row, rows
+from aerodrome.service.standing_orders import tables as t
+
+S, U = t.standing.c, t.usual_standing.c
+
+
+def of_seat(connection: Connection, game: str, seat: str, person: str) -> Row | None:
+    """What somebody has ordered for his seat; nobody else's orders for it count."""
+    found = sa.select(S.rules, S.here, S.given)
+    return row(connection, found.where(S.game == game, S.seat == seat, S.person == person))
+
+
+def usual_of(connection: Connection, person: str) -> dict[str, str]:
+    """What somebody usually has, by ruleset."""
+    found = rows(connection, sa.select(U.ruleset, U.rules).where(U.person == person))
+    return {one["ruleset"]: one["rules"] for one in found}
+
+
+def put(connection: Connection, game: str, seat: str, person: str, **values: Any) -> None:
+    """Other orders for a seat, or what was last answered by them; the rest stays as it was."""
+    mine = (S.game == game, S.seat == seat, S.person == person)
+    if not connection.execute(sa.update(t.standing).where(*mine).values(**values)).rowcount:
+        whole = {"game": game, "seat": seat, "person": person, "given": "[]"} | values
+        connection.execute(sa.insert(t.standing).values(**whole))
+
+
+def put_usual(connection: Connection, person: str, rules: Mapping[str, str]) -> None:
+    """What somebody usually has from now on in these rulesets."""
+    mine = (U.person == person, U.ruleset.in_(list(rules)))
+    connection.execute(sa.delete(t.usual_standing).where(*mine))
+    for ruleset, text in rules.items():
+        values = {"person": person, "ruleset": ruleset, "rules": text}
+        connection.execute(sa.insert(t.usual_standing).values(**values))
+
+
+def all_of(connection: Connection, person: str) -> dict[str, Any]:
+    """All that somebody has ordered: what he usually has, and game by game."""
+    found = sa.select(S.game, S.seat, S.rules, S.here, S.given).where(S.person == person)
+    seats = rows(connection, found.order_by(S.game, S.seat))
+    return {"usual": usual_of(connection, person), "games": seats}
+
+
+def adopt(connection: Connection, guest: str, account: str) -> None:
+    """An account has the orders of its guest, and his usual ones where it has none."""
+    connection.execute(sa.update(t.standing).where(S.person == guest).values(person=account))
+    known = sa.select(U.ruleset).where(U.person == account)
+    twice = (U.person == guest, U.ruleset.in_(known))
+    connection.execute(sa.delete(t.usual_standing).where(*twice))
+    theirs = sa.update(t.usual_standing).where(U.person == guest)
+    connection.execute(theirs.values(person=account))

@@ -1,0 +1,1 @@
+"""Studies: many games flown by the computer, to see how a set-up does."""

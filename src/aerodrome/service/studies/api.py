@@ -1,0 +1,220 @@
+"""Routes of the laboratory: begin, look, stop, name, discard, download, and watch a game."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from starlette.responses import Response
+
+from aerodrome.bots import characters, roster
+from aerodrome.kernel import registry
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.service.accounts.names import titled
+from aerodrome.service.archive.messages import History
+from aerodrome.service.games.messages import GameInfo
+from aerodrome.service.http_errors import number
+from aerodrome.service.route import Call, Route, look, reply
+from aerodrome.service.studies import messages as lm
+from aerodrome.service.studies.replays import GameFilm
+from aerodrome.service.studies.study import Study, designed
+
+CSV = "text/csv"
+NONE = lm.StudyInfo(state="none")
+S = "/api/lab/studies/{study}"
+
+
+async def get_newest(call: Call) -> lm.StudyInfo:
+    """My newest study, and what it found so far."""
+    at_hand, kept = await _mine_all(call)
+    if at_hand and (not kept or at_hand[0].created >= kept[0].created):
+        return await _told(call, at_hand[0])
+    return await _told(call, await _opened(call, kept[0].id)) if kept else NONE
+
+
+async def _mine_all(call: Call) -> tuple[list[Study], list[lm.StudyLine]]:
+    """My studies in memory, some of which may not be kept yet, and those that are."""
+    at_hand = call.service.laboratory.of(call.person.id)
+    return at_hand, await call.service.shelf.of(call.person.id)
+
+
+async def _opened(call: Call, id_: str) -> Study:
+    """A study that is under way, or as it is kept."""
+    laboratory = call.service.laboratory
+    study = laboratory.studies.get(id_) or await call.service.shelf.read(id_)
+    laboratory.put(study)
+    return study
+
+
+async def _study(call: Call) -> Study:
+    """The study that an address names; whoever has the address may see it."""
+    return await _opened(call, str(call.request.path_params["study"]))
+
+
+async def _mine(call: Call) -> Study:
+    study = await _study(call)
+    if not call.person.id or study.person != call.person.id:
+        raise Refusal("not-yours", "this is somebody else's study.")
+    return study
+
+
+async def _told(call: Call, study: Study) -> lm.StudyInfo:
+    study.look()
+    standing = call.service.laboratory.standing(study)
+    return await asyncio.to_thread(study.info, standing, call.person.id)
+
+
+async def list_studies(call: Call) -> lm.StudyList:
+    """My studies."""
+    at_hand, kept = await _mine_all(call)
+    lines = {line.id: line for line in kept}
+    lines |= {study.id: study.line() for study in at_hand if study.flown or study.under_way}
+    newest = sorted(lines.values(), key=lambda line: line.created, reverse=True)
+    return lm.StudyList(tuple(newest))
+
+
+async def get_study(call: Call) -> lm.StudyInfo:
+    """A study, and what it found so far."""
+    return await _told(call, await _study(call))
+
+
+async def begin_study(call: Call) -> lm.StudyInfo:
+    """Fly a scenario many times."""
+    call.service.make_room(call.person, call.host)
+    await call.service.shelf.check_room(call.person.id)
+    wish = await call.service.games.setups.with_text(call.body)
+    study = await designed(wish, call.service.visitors, call.person.id, call.host)
+    study.guest = not call.person.account
+    await call.service.laboratory.begin(call.asker, study)
+    return await _told(call, study)
+
+
+async def stop_study(call: Call) -> lm.StudyInfo:
+    """Stop my study."""
+    return await _told(call, call.service.laboratory.stop(call.person))
+
+
+async def name_study(call: Call) -> lm.StudyInfo:
+    """Give a study of mine a name, under which it stays."""
+    study = await _mine(call)
+    name = titled(call.body.name)
+    study.name = name
+    await call.service.shelf.rename(study.id, name)
+    return await _told(call, study)
+
+
+async def discard_study(call: Call) -> None:
+    """Throw a study of mine away."""
+    study = await _mine(call)
+    call.service.laboratory.discard(study)
+    await call.service.shelf.discard(study.id)
+
+
+async def get_findings(call: Call) -> Response:
+    """Download what a study found."""
+    study = await _study(call)
+    found = await asyncio.to_thread(study.download)
+    return _download(study, reply(found), "json")
+
+
+async def get_results(call: Call) -> Response:
+    """Download a row per game."""
+    study = await _study(call)
+    text = await asyncio.to_thread(study.variant(against=_against(call)).as_csv)
+    return _download(study, Response(text, media_type=CSV), "csv")
+
+
+def _against(call: Call) -> bool:
+    """Whether the second set-up of a study is meant."""
+    return call.request.query_params.get("against") == "true"
+
+
+def _download(study: Study, response: Response, kind: str) -> Response:
+    scenario = lm.OWN if study.variants[0].own else study.plan.scenario
+    name = f"aerodrome-{study.plan.ruleset}-{scenario}.{kind}"
+    response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+async def get_board(call: Call) -> lm.BoardInfo:
+    """The boards of a scenario."""
+    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    scenario = ruleset.scenario(call.request.query_params.get("scenario", ""))
+    return await asyncio.to_thread(_boards, ruleset, scenario)
+
+
+async def get_study_board(call: Call) -> lm.BoardInfo:
+    """The boards of a study."""
+    variant = (await _study(call)).variant(against=_against(call))
+    ruleset = registry.find(variant.plan.ruleset)
+    return await asyncio.to_thread(_boards, ruleset, variant.scenario)
+
+
+def _boards(ruleset: Ruleset[Any], scenario: Scenario) -> lm.BoardInfo:
+    rules = ruleset.making(scenario)
+    scene: Any = rules.scene(rules.view(rules.setup(scenario), None))
+    return lm.BoardInfo(tuple(scene.boards))
+
+
+async def get_flown_game(call: Call) -> GameInfo:
+    """What a game of a study is."""
+    return (await _film(call)).info
+
+
+async def get_flown_history(call: Call) -> Response:
+    """A game of a study to look back at, in pages."""
+    film, page = await _film(call), call.number("page")
+    if page >= len(film.pages):
+        raise Refusal("no-page", "the game is over before this page.")
+    return film.pages[page].response(call.request.headers)
+
+
+async def _film(call: Call) -> GameFilm:
+    """The game that an address names; it is flown again for whoever comes first."""
+    call.service.reach_rate.take(call.asker.person)
+    study, game = await _study(call), number(call.request.path_params, "number")
+    films = call.service.replays
+    return await films.film(call.asker, study, game, call.seat, against=_against(call))
+
+
+async def list_pilots(call: Call) -> lm.PilotList:
+    """Who can fly in the laboratory besides the levels that everybody knows."""
+    language = str(call.request.query_params.get("language", ENGLISH))
+    spoken_here = characters.SPOKEN.get(language, characters.CHARACTERS)
+    leaning = (lm.LeaningInfo(name, one.title, one.text) for name, one in spoken_here.items())
+    there = [name for name in registry.names() if not registry.is_above(name)]
+    sparring = {name: _partners(registry.find(name)) for name in there}
+    return lm.PilotList(sparring, tuple(leaning))
+
+
+def _partners(ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """Who is there to measure others with, and is no level of this game."""
+    levels = roster.available(ruleset)
+    return tuple(name for name in roster.sparring(ruleset) if name not in levels)
+
+
+ROUTES = (
+    look("/api/lab", get_newest, lm.StudyInfo),
+    Route("POST", "/api/lab", begin_study, lm.StudyIn, lm.StudyInfo),
+    Route("POST", "/api/lab/stop", stop_study, gives=lm.StudyInfo, guest=False),
+    look("/api/lab/pilots", list_pilots, lm.PilotList, "language", shared=True),
+    look("/api/lab/studies", list_studies, lm.StudyList),
+    look(S, get_study, lm.StudyInfo),
+    Route("POST", f"{S}/name", name_study, lm.StudyNameIn, lm.StudyInfo, guest=False),
+    Route("POST", f"{S}/discard", discard_study, guest=False),
+    look(f"{S}/findings", get_findings, lm.StudyDownload),
+    look(f"{S}/results", get_results, None, "against", media=CSV),
+    look(f"{S}/board", get_study_board, lm.BoardInfo, "against"),
+    look(f"{S}/games/{{number}}", get_flown_game, GameInfo, "seat", "against", dropped=True),
+    look(
+        f"{S}/games/{{number}}/history",
+        get_flown_history,
+        History,
+        *("seat", "page", "against"),
+        dropped=True,
+    ),
+    look("/api/rulesets/{ruleset}/board", get_board, lm.BoardInfo, "scenario"),
+)

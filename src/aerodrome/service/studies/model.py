@@ -1,0 +1,214 @@
+"""The laboratory in the page: everybody's studies, in slices, by processes that give way to play.
+
+One study is in the air at a time; when it has had its slice it lands for the next. Turns are fair
+by address and by person, and a study whose games are long sits out while others catch up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.lab.team import Hire, processes
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.studies import study as studies
+from aerodrome.service.studies.messages import Why
+from aerodrome.service.studies.standby import Standby
+from aerodrome.service.studies.study import PlaceInLine, Study
+from aerodrome.service.workers.fair_queue import Asker, Turns
+
+IN_LINE = SharedLimit("studies under way", there=8, in_all=40)
+"""A person has one."""
+MOST_AT_HAND = 20
+"""Studies that stay in memory when they are over; who was looked at longest ago goes first."""
+KEPT_EVERY = 30.0
+"""Seconds after which a study in the air is kept as it stands."""
+LAST = "trials"
+"""Where those come from, for turns, who fly when nobody else does: all of them are one visitor."""
+QUIET = 0.5
+"""Seconds after which they look again whether anybody else flies."""
+Keep = Callable[[Study], Awaitable[None]]
+
+
+async def kept_nowhere(study: Study) -> None:
+    """Nothing outlives this laboratory."""
+
+
+class Laboratory:
+    """Everybody's studies, by their ids: one of each person in the air or in line.
+
+    `keep` writes down what came of one, every now and then and when it is over.
+    """
+
+    def __init__(self, hire: Hire | None = None, keep: Keep = kept_nowhere) -> None:
+        self._keep = keep
+        self._team = Standby(hire or processes(1))
+        self._thread = ThreadPoolExecutor(1, "laboratory")
+        self._turns = Turns(("the runway",))
+        self._flights: dict[Study, asyncio.Task[None]] = {}
+        self.studies: dict[str, Study] = {}
+
+    def _under_way(self) -> list[Study]:
+        """The studies in the air or in line, as they came; those that were left are given up."""
+        found = [study for study in self.studies.values() if study.under_way]
+        for study in found:
+            if study.left_alone:
+                self.end(study, "left")
+        return [study for study in found if study.under_way]
+
+    async def begin(self, asker: Asker, study: Study) -> None:
+        """Put a study in line, where it stands when this returns."""
+        if self.flying(asker.person) is not None:
+            raise Refusal("busy", "your last study is still running; stop it first.")
+        study.asker, study.person, study.created = asker, asker.person, time.time()
+        self._make_room(study)
+        self.put(study)
+        self._flights[study] = task = asyncio.create_task(self._fly(study))
+        task.add_done_callback(lambda _: self._landed(study))
+        await asyncio.sleep(0)
+
+    def _make_room(self, study: Study) -> None:
+        """Where there is none left, the last of another network gives way."""
+        under_way = self._under_way()
+        gone = IN_LINE.giving_way(study.place, Counter(one.place for one in under_way))
+        if gone is not None:
+            self.end([one for one in under_way if one.place == gone][-1], "room")
+
+    def put(self, study: Study) -> None:
+        """Have a study at hand, as the one that was looked at last."""
+        self.studies.pop(study.id, None)
+        self.studies[study.id] = study
+        idle = [one for one in self.studies.values() if not one.under_way]
+        for one in idle[: max(0, len(idle) - MOST_AT_HAND)]:
+            del self.studies[one.id]
+
+    async def _fly(self, study: Study) -> None:
+        """Slice after slice, each when its turn comes; then it is kept, however it ended."""
+        try:
+            async with self._turns.turn(study.asker) as turn:
+                await self._fly_slice(study)
+                while study.under_way:
+                    await turn.again()
+                    await self._fly_slice(study)
+        finally:
+            await asyncio.to_thread(study.settle)
+            await self._keep(study)
+
+    async def fly_last(self, study: Study) -> None:
+        """Fly a study whenever nobody else has one under way; nothing of it is kept."""
+        self._flights[study] = task = asyncio.create_task(self._fly_between(study))
+        task.add_done_callback(lambda _: self._landed(study))
+        await asyncio.sleep(0)
+
+    async def _fly_between(self, study: Study) -> None:
+        """Short slices, each in a quiet moment; who comes with a study waits for one at most."""
+        asker = Asker(study.asker.person, LAST)
+        try:
+            while study.under_way:
+                if study.left_alone:
+                    study.stop("left")
+                elif self._under_way():
+                    await asyncio.sleep(QUIET)
+                else:
+                    async with self._turns.turn(asker):
+                        await self._fly_slice(study)
+        finally:
+            study.stop("asked")
+
+    @property
+    def under_way(self) -> int:
+        """How many studies are in the air or in line."""
+        return len(self._under_way())
+
+    async def _fly_slice(self, study: Study) -> None:
+        fly = partial(study.fly, self._team.hire, lambda: self._turns.awaited)
+        flying = asyncio.get_running_loop().run_in_executor(self._thread, fly)
+        while not (await asyncio.wait({flying}, timeout=KEPT_EVERY))[0]:
+            if study.id in self.studies:
+                await self._keep(study)
+        self._turns.charge(study.asker, flying.result())
+
+    def _landed(self, study: Study) -> None:
+        """A study is over; the team of the last one goes home."""
+        del self._flights[study]
+        if not self._flights:
+            self._thread.submit(self._team.send_home)
+
+    def forget(self, person: str) -> None:
+        """Somebody has left: his studies end, and nothing of them is kept."""
+        for study in self.of(person):
+            self.discard(study)
+
+    def adopt(self, guest: str, account: str) -> None:
+        """What a guest had flown is an account's from now on."""
+        for study in self.of(guest):
+            study.person, study.guest = account, False
+
+    def discard(self, study: Study) -> None:
+        """End a study that nobody wants to keep."""
+        study.discarded = True
+        self.studies.pop(study.id, None)
+        self.end(study, "asked")
+
+    def of(self, person: str) -> list[Study]:
+        """Somebody's studies that are at hand, the newest first."""
+        mine = [study for study in self.studies.values() if person and study.person == person]
+        return sorted(mine, key=lambda study: study.created, reverse=True)
+
+    def flying(self, person: str) -> Study | None:
+        """Somebody's study in the air or in line."""
+        return next((study for study in self.of(person) if study.under_way), None)
+
+    def stop(self, person: Person) -> Study:
+        """End somebody's study because he says so."""
+        study = self.flying(person.id)
+        if study is None:
+            raise Refusal("no-study", "you have no study running.")
+        self.end(study, "asked")
+        return study
+
+    def end(self, study: Study, why: Why) -> None:
+        """End a study, in the air or in line."""
+        waits = study.state == "waiting"
+        study.stop(why)
+        if waits and study in self._flights:
+            self._flights[study].cancel()
+
+    def standing(self, study: Study) -> PlaceInLine:
+        """The place of a study in line, and what is to be expected; nothing once it has ended."""
+        under_way = self._under_way()
+        if study not in under_way:
+            return PlaceInLine()
+        flying = [one for one in under_way if one.state == "flying"]
+        waiting = {study.asker: study for study in under_way if study.state == "waiting"}
+        line = flying + [waiting[asker] for asker in self._turns.line() if asker in waiting]
+        before = line[: line.index(study)] if study in line else []
+        turns = [studies.SLICE if one.left is None else one.left for one in before]
+        turn_in = sum(min(studies.SLICE, one) for one in turns)
+        return PlaceInLine(len(before), len(under_way), turn_in, _expected(study, under_way))
+
+    async def close(self) -> None:
+        """End everything; what was flown so far is kept."""
+        for study in {*self._under_way(), *self._flights}:
+            self.end(study, "restart")
+        await asyncio.gather(*self._flights.values(), return_exceptions=True)
+        await asyncio.to_thread(self._thread.shutdown)
+
+
+def _expected(study: Study, under_way: list[Study]) -> float | None:
+    """Seconds until a study has flown all, if those beside it have their fair shares meanwhile."""
+    if study.left is None:
+        return None
+    there = Counter(one.asker.address for one in under_way)
+    mine, expected = there[study.asker.address], study.left
+    for other in under_way:
+        if other is not study:
+            share = study.left * mine / there[other.asker.address]
+            expected += share if other.left is None else min(other.left, share)
+    return expected

@@ -1,0 +1,145 @@
+"""Replays: any game of a study, flown again when somebody wants to see it.
+
+A game follows from its plan and its number, so none is stored. It is flown in a process with limits
+of its own, as what visitors write; who wants to see it from another seat has it from its record.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import NamedTuple
+
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Seat, check_seat
+from aerodrome.kernel.record import Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.lab.one_game import PlannedGames
+from aerodrome.lab.plan import Plan, check_unchanged
+from aerodrome.service.accounts.names import titled
+from aerodrome.service.archive.history import whole_film
+from aerodrome.service.compression import QUICKLY, Packed
+from aerodrome.service.games.messages import GameInfo, SeatInfo
+from aerodrome.service.studies.study import Study
+from aerodrome.service.workers.fair_queue import Asker
+from aerodrome.service.workers.thinking import Stumbled
+from aerodrome.service.workers.untrusted_input import WorkerLimits, prepare, within
+from aerodrome.service.workers.worker_queue import WorkerQueue
+
+FOR_GAMES = WorkerLimits(seconds=120.0, megabytes=400, patience=180.0)
+EACH, THERE = 2, 16
+"""How much of one person, and of one address, may wait."""
+MOST_KEPT = 12
+"""Films that are kept in memory."""
+MOST_BYTES = 24 * 2**20
+"""How large a film may be."""
+PLACE = "this study"
+
+
+class Wanted(NamedTuple):
+    """A game of a plan, as a seat, or the first, saw it; its record, if it was flown before."""
+
+    plan: Plan
+    number: int
+    seat: Seat | None
+    record: str
+
+
+class GameFilm(NamedTuple):
+    """A game to look at: what it is, its record, and every page of its history, encoded."""
+
+    info: GameInfo
+    record: str
+    pages: tuple[Packed, ...]
+
+
+def show(wanted: Wanted) -> GameFilm | Refusal:
+    """The life of a worker: a game is flown again and drawn, within its limits."""
+    prepare()
+    with within(FOR_GAMES):
+        try:
+            return _shown(wanted)
+        except Refusal as refusal:
+            return refusal
+
+
+def _shown(wanted: Wanted) -> GameFilm:
+    plan, field = wanted.plan, PlannedGames(wanted.plan)
+    pairing = plan.pairing(wanted.number)
+    if wanted.record:
+        game = Game(field.ruleset, Record.load(wanted.record.encode(), PLACE))
+    else:
+        game = field.again(pairing)
+    seat = game.seats[0] if wanted.seat is None else wanted.seat
+    check_seat(seat, game.seats)
+    film, pages, size = whole_film(game, seat), list[Packed](), 0
+    page: int | None = 0
+    while page is not None:
+        history = film.page(page)
+        pages.append(Packed.of_body(codec.encode(history), QUICKLY, shared=True))
+        size, page = size + pages[-1].size, history.next
+        if size > MOST_BYTES:
+            raise Refusal("too-large", "this game is too long to be shown.")
+    return GameFilm(_info(wanted, game), game.record.dump(seed=False), tuple(pages))
+
+
+def _info(wanted: Wanted, game: Game) -> GameInfo:
+    """What the game is; nobody sits in it, and nobody waits."""
+    header, scenario = game.record.header, game.scenario
+    seats = tuple(
+        SeatInfo(seat=seat, kind="bot", name=name, level=name)
+        for seat, name in header.seats.items()
+    )
+    return GameInfo(
+        id=str(wanted.number),
+        ruleset=header.ruleset,
+        scenario=header.scenario,
+        title=titled(scenario.said("title")),
+        titles=registry.find(header.ruleset).titles(scenario),
+        options=header.options,
+        status="over",
+        seats=seats,
+        waiting=(),
+        my_turn=False,
+        created=0,
+        updated=0,
+        outcome=game.position.outcome,
+    )
+
+
+class Replays:
+    """Films of single games, the last few of them; whoever asks for another waits his turn."""
+
+    def __init__(self) -> None:
+        self._queue = WorkerQueue(show, "replays", each=EACH, there=THERE)
+        self._kept: OrderedDict[tuple[str, bool, int, Seat | None], GameFilm] = OrderedDict()
+
+    async def film(
+        self, asker: Asker, study: Study, number: int, seat: Seat | None, *, against: bool
+    ) -> GameFilm:
+        """A game that was flown, as a seat saw it."""
+        variant = study.variant(against=against)
+        check_unchanged(variant.plan, registry.find(variant.plan.ruleset), PLACE)
+        if number not in variant.results:
+            raise Refusal("no-game", "no game of this number has been flown.", str(number))
+        key = (study.id, against, number, seat)
+        if key not in self._kept:
+            known = (film.record for other, film in self._kept.items() if other[:3] == key[:3])
+            wanted = Wanted(variant.plan, number, seat, next(known, ""))
+            self._kept[key] = await self._made(wanted, asker)
+        self._kept.move_to_end(key)
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[key]
+
+    async def _made(self, wanted: Wanted, asker: Asker) -> GameFilm:
+        try:
+            made: GameFilm | Refusal = await self._queue.ask(wanted, FOR_GAMES.patience, asker)
+        except Stumbled:
+            raise Refusal("too-slow", "this game took too much time or memory.") from None
+        if isinstance(made, Refusal):
+            raise made
+        return made
+
+    def stop(self) -> None:
+        self._queue.stop()

@@ -1,0 +1,165 @@
+"""Trials: the computer pilots fly a draft while it is being made, to show who is ahead.
+
+A trial is a small study that nobody keeps. It flies in the laboratory, when no study of anybody's
+does, and is given up as soon as nobody looks. All trials have the same seeds, so that a version can
+be compared with the one before; and what was flown of a version is remembered by its content, so
+that to go back costs nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.lab.one_game import Result
+from aerodrome.lab.plan import Plan
+from aerodrome.lab.summary import Score
+from aerodrome.service.games.messages import CheckIn
+from aerodrome.service.games.new_game.reading import Reader
+from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.set_ups.editor_messages import TrialIn, TrialInfo
+from aerodrome.service.studies.messages import StudyIn
+from aerodrome.service.studies.model import Laboratory
+from aerodrome.service.studies.study import Study, designed
+from aerodrome.service.studies.variant import StudyVariant
+from aerodrome.service.workers.fair_queue import Asker
+
+SEED = "workshop"
+"""Of every trial: a change is seen best where all else is the same."""
+SLICE = 1.0
+"""Seconds that a trial flies before it looks whether anybody else waits."""
+LEFT_AFTER = 20.0
+"""Seconds after which a trial that nobody has looked at is given up."""
+TRIALS = SharedLimit("set-ups being tried", there=8, in_all=40)
+"""A person has one."""
+REMEMBERED = 64
+"""Versions whose results are remembered."""
+NONE = TrialInfo(state="none")
+
+
+class Trials:
+    """Everybody's trials, one each."""
+
+    def __init__(self, laboratory: Laboratory) -> None:
+        self._laboratory = laboratory
+        self._trials: dict[str, Study] = {}
+        self._known: OrderedDict[str, dict[int, Result]] = OrderedDict()
+
+    async def begin(
+        self, asker: Asker, ruleset: str, wish: TrialIn, reader: Reader, *, guest: bool = True
+    ) -> TrialInfo:
+        """Fly a draft; what was flown of it before counts, and the person's former trial ends."""
+        study = await _wished(asker, ruleset, wish, reader)
+        former = self._trials.get(asker.person)
+        if former is not None and former.under_way and _plans(former) == _plans(study):
+            return await self.look(asker)
+        self.forget(asker.person)
+        study.asker, study.person, study.guest = asker, asker.person, guest
+        self._make_room(study)
+        for variant in study.variants:
+            known = self._known.get(_content(variant.plan), {})
+            variant.results |= {n: one for n, one in known.items() if n < variant.plan.total}
+        study.slice_length, study.left_after = SLICE, LEFT_AFTER
+        self._trials[asker.person] = study
+        await self._laboratory.fly_last(study)
+        return await self.look(asker)
+
+    def _make_room(self, study: Study) -> None:
+        """Let another give way where many fly; those that are over make room."""
+        for person, one in list(self._trials.items()):
+            if one.left_alone:
+                self.forget(person)
+        flying = {person: one.place for person, one in self._trials.items() if one.under_way}
+        gone = TRIALS.giving_way(study.place, Counter(flying.values()))
+        if gone is not None:
+            self.forget([person for person, place in flying.items() if place == gone][-1])
+
+    async def look(self, asker: Asker) -> TrialInfo:
+        """How somebody's trial stands; whoever looks wants it to go on."""
+        study = self._trials.get(asker.person)
+        if study is None:
+            return NONE
+        study.look()
+        self._remember(study)
+        return await asyncio.to_thread(_told, study, self._laboratory.under_way)
+
+    def _remember(self, study: Study) -> None:
+        """What was flown of each version, without what was counted in it."""
+        for variant in study.variants:
+            content = _content(variant.plan)
+            known = self._known.setdefault(content, {})
+            for number, one in dict(variant.results).items():
+                if number not in known:
+                    known[number] = msgspec.structs.replace(one, counts=())
+            self._known.move_to_end(content)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    async def stop(self, asker: Asker) -> TrialInfo:
+        """Fly no more of it; what was flown is told."""
+        study = self._trials.get(asker.person)
+        if study is not None:
+            self._laboratory.end(study, "asked")
+        return await self.look(asker)
+
+    def forget(self, person: str) -> None:
+        """End somebody's trial, and think of it no more."""
+        study = self._trials.pop(person, None)
+        if study is not None:
+            self._remember(study)
+            self._laboratory.end(study, "asked")
+
+
+async def _wished(asker: Asker, ruleset: str, wish: TrialIn, reader: Reader) -> Study:
+    """The draft, against what it was before where both can be flown by the same sides."""
+    who, host = asker
+    common: dict[str, Any] = {"ruleset": ruleset, "bots": (wish.bot,), "games": wish.games}
+    common["seed"] = SEED
+    alone = await designed(StudyIn(**common, own=wish.text), reader, who, host)
+    if wish.base is not None:
+        both = StudyIn(**common, own=wish.base, against=CheckIn(own=wish.text))
+        with suppress(Refusal):
+            paired = await designed(both, reader, who, host)
+            if len({*map(_content, _plans(paired))}) > 1:
+                return paired
+    return alone
+
+
+def _plans(study: Study) -> list[Plan]:
+    return [variant.plan for variant in study.variants]
+
+
+def _content(plan: Plan) -> str:
+    """Equal for plans whose games are the same, however they are called and told of."""
+    unsaid = ("title", "text", "texts")
+    setup = {key: part for key, part in plan.setup.items() if key not in unsaid}
+    return codec.digest(codec.encode(msgspec.structs.replace(plan, games=0, setup=setup)))
+
+
+def _told(study: Study, ahead: int) -> TrialInfo:
+    *before, draft = study.variants
+    base = before[0] if before else None
+    return TrialInfo(
+        state=study.state,
+        ruleset=draft.plan.ruleset,
+        games=draft.plan.total,
+        flown=len(draft.results),
+        sides=_sides(draft),
+        base_flown=len(base.results) if base is not None else 0,
+        base_sides=_sides(base) if base is not None else (),
+        differences=study.differences(),
+        ahead=ahead if study.state == "waiting" else 0,
+        why=study.why,
+        trouble=study.trouble,
+    )
+
+
+def _sides(variant: StudyVariant) -> tuple[Score, ...]:
+    found = variant.found()
+    return found.sides if found is not None else ()

@@ -1,0 +1,1 @@
+"""Tournaments: Swiss, round robin and ladder."""

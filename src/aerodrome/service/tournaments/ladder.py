@@ -1,0 +1,62 @@
+"""Ladder: who may challenge whom, who takes whose place, and who sinks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.tournaments.tournament import Encounter, Entrant, Tournament
+
+DAY = 86_400.0
+AGAIN_AFTER = 7 * DAY
+"""Seconds before the same two meet again by the same challenger."""
+
+
+def check_challenge(tournament: Tournament, mine: Entrant, other: Entrant, now: float) -> None:
+    """Refuse a challenge that the ladder does not allow."""
+    reach = tournament.wish.reach
+    if not 0 < mine.place - other.place <= reach:
+        sentence = f"challenge somebody who stands up to {reach} places above you."
+        raise Refusal("out-of-reach", sentence)
+    open_ = [one for one in tournament.encounters if one.state != "over"]
+    if any(one.first == mine.number for one in open_):
+        raise Refusal("busy", "you have an open challenge; it has to end first.")
+    if any(one.second == other.number or one.first == other.number for one in open_):
+        raise Refusal("busy", f"{other.name} has an open challenge; it has to end first.")
+    if any(one.second == mine.number for one in open_):
+        raise Refusal("busy", "you are challenged yourself; answer that first.")
+    if now - _last(tournament.encounters, mine.number, other.number) < AGAIN_AFTER:
+        raise Refusal("too-soon", f"you have challenged {other.name} within the last week.")
+
+
+def _last(encounters: Sequence[Encounter], first: int, second: int) -> float:
+    met = (one.asked for one in encounters if (one.first, one.second) == (first, second))
+    return max(met, default=float("-inf"))
+
+
+def climbed(order: Sequence[int], challenger: int, challenged: int) -> list[int]:
+    """The ladder after a challenge was won: the winner takes the place, those between step down."""
+    left = [one for one in order if one != challenger]
+    left.insert(left.index(challenged), challenger)
+    return left
+
+
+def sunk(order: Sequence[int], active: Mapping[int, float], idle: float, now: float) -> list[int]:
+    """The ladder after whoever has been idle for so long has stepped down by a place.
+
+    From the bottom, so that nobody steps down by more; and below nobody who is idle himself.
+    """
+    ladder = list(order)
+    resting = {one for one in ladder if now - active[one] > idle}
+    for place in range(len(ladder) - 2, -1, -1):
+        if ladder[place] in resting and ladder[place + 1] not in resting:
+            ladder[place], ladder[place + 1] = ladder[place + 1], ladder[place]
+    return ladder
+
+
+def won_by_challenger(encounter: Encounter) -> bool:
+    """Whether the challenger has more points than the challenged; a draw defends the place."""
+    second = encounter.second
+    if second is None:
+        return False
+    return encounter.points(encounter.first) > encounter.points(second)

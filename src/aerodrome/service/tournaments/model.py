@@ -1,0 +1,313 @@
+"""Tournaments: what people may do with them; only its host runs one.
+
+Every deed is one transaction that holds the tournament, notes what has happened meanwhile, and goes
+on from there; games are begun and ended afterwards, by whoever finds that they are to be.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+import msgspec
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.names import shown_as, spoken, titled
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games.model import Games
+from aerodrome.service.notifications.model import Post
+from aerodrome.service.set_ups.model import check_account
+from aerodrome.service.social import clubs
+from aerodrome.service.tournaments import display as tournaments_display
+from aerodrome.service.tournaments import ladder, outcomes, rounds
+from aerodrome.service.tournaments import messages as cm
+from aerodrome.service.tournaments import store as rows
+from aerodrome.service.tournaments.announcements import News, news
+from aerodrome.service.tournaments.entry import check_maker, check_wish, enter
+from aerodrome.service.tournaments.scheduler import Steward
+from aerodrome.service.tournaments.tournament import Encounter, Entrant, Tournament, read
+
+MOST_LISTED = 200
+MOST_KNOWN = 32
+"""Tournaments that are remembered as they were read last."""
+LONGEST_ABOUT = 500
+Deed = Callable[[Transaction, Tournament], list[News]]
+
+
+class Tournaments:
+    """The tournaments of this house."""
+
+    def __init__(self, games: Games, post: Post) -> None:
+        self.games = games
+        self.store = games.live_games.store
+        self.clock = games.live_games.clock
+        self.steward = Steward(games, post)
+        self._known: dict[str, Tournament] = {}
+
+    async def listed(self, person: Person, club: str, game: str = "") -> cm.TournamentList:
+        """Those that are open to everybody or a club, and one's own; or that of a game."""
+        found = await self.store.read(
+            lambda c: (
+                rows.listed(c, person.id, club, game, MOST_LISTED)
+                if not club or clubs.is_member(c, club, person.id)
+                else []
+            )
+        )
+        return cm.TournamentList(tuple(tournaments_display.line(one, person) for one in found))
+
+    async def read(self, person: Person, tournament: str) -> cm.TournamentInfo:
+        """One of them, for whoever has its address; read anew when it has changed."""
+        changes = await self.store.read(lambda c: rows.changes_of(c, tournament))
+        found = self._known.get(tournament)
+        if found is None or found.changes != changes:
+            found = await self.store.read(lambda c: read(c, tournament))
+            self._known[tournament] = found
+            while len(self._known) > MOST_KNOWN:
+                del self._known[next(iter(self._known))]
+        return tournaments_display.whole(found, person)
+
+    async def news(self, person: Person, tournament: str, since: int) -> cm.TournamentInfo | None:
+        """The same for whoever has it as it was after so many changes; nothing if it is so."""
+        changes = await self.store.read(lambda c: rows.changes_of(c, tournament))
+        return None if changes == since else await self.read(person, tournament)
+
+    async def make(self, person: Person, wish: cm.TournamentIn, host: str) -> cm.TournamentInfo:
+        """A tournament that people can enter; a ladder begins at once."""
+        check_account(person, "who runs a tournament")
+        now, id_ = self.clock.now(), secrets.token_urlsafe(12)
+        name, about = titled(wish.name), shown_as(wish.about, LONGEST_ABOUT)
+        if not name:
+            raise Refusal("bad-name", "a tournament needs a name.", "name")
+        wish = msgspec.structs.replace(
+            wish, name=name, about=about, ruleset=registry.find(wish.ruleset).id
+        )
+        await check_wish(self.games, person, wish, now, host)
+        begins = wish.begins if wish.begin == "time" else None
+        is_ladder = wish.format == "ladder"
+
+        def work(transaction: Transaction) -> None:
+            check_maker(transaction, person, wish, now)
+            facts = {
+                "id": id_,
+                "host": person.id,
+                "wish": msgspec.json.encode(wish).decode(),
+                "state": rows.RUNNING if is_ladder else rows.OPEN,
+                "public": wish.public and not wish.club,
+                "club": wish.club,
+                "created": now,
+                "updated": now,
+                "due": now + ladder.DAY if is_ladder else begins,
+            }
+            rows.put(transaction, {**facts, "round": 0, "rounds": 0, "word": "", "changes": 0})
+
+        await self.store.run(work)
+        return await self.read(person, id_)
+
+    async def _done(self, person: Person, tournament: str, deed: Deed) -> cm.TournamentInfo:
+        """Do something with a tournament, and let it go on from there."""
+        now = self.clock.now()
+
+        def work(transaction: Transaction) -> list[News]:
+            if not rows.hold(transaction, tournament, now):
+                raise Refusal("no-tournament", "there is no such tournament.")
+            told = deed(transaction, read(transaction, tournament))
+            return told + rounds.advance(transaction, tournament, now)
+
+        await self.steward.tell(await self.store.run(work))
+        self.steward.wake()
+        return await self.read(person, tournament)
+
+    async def join(self, person: Person, tournament: str) -> cm.TournamentInfo:
+        """Enter; asked twice it is once."""
+        check_account(person, "who enters a tournament")
+        now = self.clock.now()
+
+        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+            enter(transaction, found, person, now)
+            entered = read(transaction, tournament)
+            full = len(entered.within) >= entered.wish.entries
+            if entered.state == rows.OPEN and entered.wish.begin == "full" and full:
+                return rounds.begin(transaction, entered, now)
+            return []
+
+        return await self._done(person, tournament, deed)
+
+    async def leave(self, person: Person, tournament: str) -> cm.TournamentInfo:
+        """Withdraw: one's open games are lost, the others stand."""
+
+        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+            mine = _mine(found, person)
+            _go(transaction, found, mine, "withdrawn", "")
+            return []
+
+        return await self._done(person, tournament, deed)
+
+    async def begin(self, person: Person, tournament: str) -> cm.TournamentInfo:
+        """The host lets it begin; asked twice it begins once."""
+        now = self.clock.now()
+
+        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+            _check_host(found, person)
+            if found.state == rows.OPEN:
+                return rounds.begin(transaction, found, now)
+            return []
+
+        return await self._done(person, tournament, deed)
+
+    async def pair(self, person: Person, tournament: str, after: int) -> cm.TournamentInfo:
+        """The host has the next round paired, without waiting for the end of the pause."""
+        now = self.clock.now()
+
+        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+            _check_host(found, person)
+            _check_running(found)
+            if found.format == "ladder":
+                raise Refusal("no-rounds", "a ladder has no rounds.")
+            if after == found.round and found.due is not None:
+                rows.change(transaction, tournament, due=now)
+            elif after == found.round:
+                raise Refusal("not-over", "games of this round are not over yet.")
+            return []
+
+        return await self._done(person, tournament, deed)
+
+    async def set_result(
+        self, person: Person, tournament: str, said: cm.ResultIn
+    ) -> cm.TournamentInfo:
+        """The host says how a game ended, with a word that everybody reads."""
+        word = spoken(said.word)
+
+        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+            _check_host(found, person)
+            one = _encounter(found, said.encounter)
+            leg = one.leg(said.leg)
+            if leg is None or found.state not in (rows.RUNNING, rows.OVER):
+                raise Refusal("no-leg", "there is no such game in this tournament.")
+            if not word:
+                raise Refusal("malformed", "say a word to it: everybody reads why.", "word")
+            if one.state == "asked" or (one.is_over and found.format == "ladder"):
+                raise Refusal("over", "this challenge is not being played.")
+            outcomes.settle(transaction, found, one, leg, said.result, "host", word)
+            return []
+
+        return await self._done(person, tournament, deed)
+
+    async def remove(self, person: Person, tournament: str, said: cm.RemoveIn) -> cm.TournamentInfo:
+        """The host removes somebody; it is as if he had withdrawn."""
+        word = spoken(said.word)
+
+        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+            _check_host(found, person)
+            one = _entrant(found, said.entrant)
+            if not one.is_in:
+                return []
+            _go(transaction, found, one, "removed", word)
+            return [news(found, [one], "removed")]
+
+        return await self._done(person, tournament, deed)
+
+    async def end(self, person: Person, tournament: str, said: cm.EndIn) -> cm.TournamentInfo:
+        """The host closes it as it stands, or calls it off."""
+        word = spoken(said.word)
+
+        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+            _check_host(found, person)
+            if found.state not in (rows.OPEN, rows.RUNNING):
+                return []
+            if found.state == rows.RUNNING and not said.off:
+                return rounds.finish(transaction, found, word)
+            return rounds.call_off(transaction, found, word)
+
+        return await self._done(person, tournament, deed)
+
+    async def challenge(self, person: Person, tournament: str, other: int) -> cm.TournamentInfo:
+        """On a ladder: challenge somebody above."""
+        now = self.clock.now()
+
+        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+            _check_running(found)
+            if found.format != "ladder":
+                raise Refusal("no-ladder", "this is not a ladder.")
+            mine, above = _mine(found, person), _entrant(found, other)
+            if not above.is_in:
+                raise Refusal("no-entrant", "this pilot takes part no more.")
+            ladder.check_challenge(found, mine, above, now)
+            number = len(found.encounters)
+            scenario = found.wish.scenarios[number % len(found.wish.scenarios)]
+            due = now + found.wish.answer * ladder.DAY
+            two = [(mine.number, above.number)]
+            rounds.put_up(transaction, found, two, scenario, now, answer_by=due)
+            return [news(found, [above], "challenged", name=mine.name, days=found.wish.answer)]
+
+        return await self._done(person, tournament, deed)
+
+    async def answer(
+        self, person: Person, tournament: str, said: cm.LadderAnswerIn
+    ) -> cm.TournamentInfo:
+        """Take up a challenge, or give way; answered twice it is answered once."""
+        now = self.clock.now()
+
+        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+            _check_running(found)
+            mine, one = _mine(found, person), _encounter(found, said.encounter)
+            if one.second != mine.number:
+                raise Refusal("not-yours", "this challenge is not for you.")
+            if one.state != "asked":
+                return []
+            if not said.accept:
+                return outcomes.give_way(transaction, found, one, now)
+            outcomes.take_up(transaction, found, one)
+            return []
+
+        return await self._done(person, tournament, deed)
+
+
+def _check_host(tournament: Tournament, person: Person) -> None:
+    if not person.id or tournament.host != person.id:
+        raise Refusal("not-yours", f"only {tournament.host_name} runs this tournament.")
+
+
+def _check_running(tournament: Tournament) -> None:
+    if tournament.state != rows.RUNNING:
+        raise Refusal("not-running", "this tournament is not being played.")
+
+
+def _mine(tournament: Tournament, person: Person) -> Entrant:
+    mine = tournament.of(person.id)
+    if mine is None or not mine.is_in:
+        raise Refusal("no-entrant", "you do not take part in this tournament.")
+    return mine
+
+
+def _entrant(tournament: Tournament, number: int) -> Entrant:
+    if number not in tournament.by_number:
+        raise Refusal("no-entrant", "there is no such pilot in this tournament.")
+    return tournament.by_number[number]
+
+
+def _encounter(tournament: Tournament, number: int) -> Encounter:
+    found = next((one for one in tournament.encounters if one.number == number), None)
+    if found is None:
+        raise Refusal("no-leg", "there is no such game in this tournament.")
+    return found
+
+
+def _go(
+    transaction: Transaction, tournament: Tournament, one: Entrant, state: str, word: str
+) -> None:
+    """Somebody takes part no more; before the beginning it is as if he had never entered.
+
+    Whom the host removed then does not come back.
+    """
+    if tournament.state == rows.OPEN and state == "withdrawn":
+        rows.drop_entrant(transaction, tournament.id, one.number)
+    elif tournament.state in (rows.OPEN, rows.RUNNING):
+        since = one.since if tournament.state == rows.RUNNING else 0
+        values = {"state": state, "word": word, "since": since}
+        rows.change_entrant(transaction, tournament.id, one.number, **values)
+        if tournament.format == "ladder":
+            left = [each for each in tournament.within if each is not one]
+            order = sorted(left, key=lambda each: each.place)
+            outcomes.reorder(transaction, tournament, [each.number for each in order])

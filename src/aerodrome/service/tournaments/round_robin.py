@@ -1,0 +1,30 @@
+"""Round robin: everybody meets everybody, by turning a circle."""
+
+from __future__ import annotations
+
+from aerodrome.service.tournaments.swiss import RoundDraw
+
+
+def rounds_of(entries: int) -> int:
+    """Rounds until everybody has met everybody."""
+    return entries - 1 + entries % 2 if entries > 1 else 0
+
+
+def circle(numbers: tuple[int, ...], turn: int) -> RoundDraw:
+    """The pairs of a round, the first being 1; each flies both sides as often, or once more one.
+
+    The last stands still and changes sides each round; the others move on by one.
+    """
+    ring: list[int | None] = [*numbers, *([None] if len(numbers) % 2 else [])]
+    size = len(ring)
+    around, still = ring[:-1], ring[-1]
+    moved = turn - 1
+    seats = [around[(moved + place) % (size - 1)] for place in range(size - 1)]
+    top = (seats[0], still) if moved % 2 == 0 else (still, seats[0])
+    pairs = [top]
+    for place in range(1, size // 2):
+        one, other = seats[place], seats[-place]
+        pairs.append((one, other) if place % 2 == 0 else (other, one))
+    bye = next((one or other for one, other in pairs if one is None or other is None), None)
+    whole = tuple((one, other) for one, other in pairs if one is not None and other is not None)
+    return RoundDraw(whole, bye)

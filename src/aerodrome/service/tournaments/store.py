@@ -1,0 +1,240 @@
+"""Tournaments in the store: statement by statement; what they mean is decided in `meet`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.database.store import Conflict, Row, row, rows
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import receipts as receipts_table
+from aerodrome.service.tournaments import tables as t
+
+T, E, L = t.tournaments.c, t.encounters.c, t.legs.c
+OPEN, RUNNING, OVER, OFF = "open", "running", "over", "off"
+IN, LEFT = "in", "left"
+
+
+class TournamentRows(NamedTuple):
+    """All rows of a tournament."""
+
+    tournament: Row
+    entrants: list[Row]
+    encounters: list[Row]
+    legs: list[Row]
+
+
+def put(connection: Connection, values: Row) -> None:
+    connection.execute(sa.insert(t.tournaments).values(**values))
+
+
+def hold(connection: Connection, tournament: str, now: float | None = None) -> bool:
+    """Take a tournament in hand until the transaction ends; whether it is there."""
+    values: Row = {"changes": T.changes + 1, **({"updated": now} if now else {})}
+    done = connection.execute(sa.update(t.tournaments).where(T.id == tournament).values(**values))
+    return done.rowcount == 1
+
+
+def changes_of(connection: Connection, tournament: str) -> int | None:
+    """How often it was changed, to see whether one has it as it is."""
+    return connection.execute(sa.select(T.changes).where(T.id == tournament)).scalar()
+
+
+def read(connection: Connection, tournament: str) -> TournamentRows | None:
+    query = (
+        sa.select(t.tournaments, people_table.c.name.label("host_name"))
+        .outerjoin(people_table, people_table.c.id == T.host)
+        .where(T.id == tournament)
+    )
+    found = row(connection, query)
+    if found is None:
+        return None
+    named = sa.select(t.entrants, people_table.c.name, people_table.c.account).outerjoin(
+        people_table, people_table.c.id == t.entrants.c.person
+    )
+    mine = t.entrants.c.tournament == tournament
+    return TournamentRows(
+        found,
+        rows(connection, named.where(mine).order_by(t.entrants.c.number)),
+        rows(
+            connection,
+            sa.select(t.encounters).where(E.tournament == tournament).order_by(E.number),
+        ),
+        rows(
+            connection,
+            sa.select(t.legs).where(L.tournament == tournament).order_by(L.encounter, L.number),
+        ),
+    )
+
+
+def listed(connection: Connection, person: str, club: str, game: str, most: int) -> list[Row]:
+    """Tournaments that somebody may see in a list: public ones, a club's, and his own.
+
+    With a `game` only that to which it belongs.
+    """
+    entered = sa.select(t.entrants.c.tournament).where(
+        t.entrants.c.person == person, t.entrants.c.state == IN
+    )
+    count = (
+        sa.select(sa.func.count())
+        .where(t.entrants.c.tournament == T.id, t.entrants.c.state == IN)
+        .scalar_subquery()
+    )
+    query = sa.select(
+        t.tournaments,
+        people_table.c.name.label("host_name"),
+        count.label("entries"),
+        T.id.in_(entered).label("mine"),
+    ).outerjoin(people_table, people_table.c.id == T.host)
+    here = T.club == club if club else sa.or_(T.public, T.host == person, T.id.in_(entered))
+    if game:
+        here = sa.and_(here, T.id.in_(sa.select(L.tournament).where(L.game == game)))
+    rank = sa.case((T.state == OPEN, 0), (T.state == RUNNING, 1), else_=2)
+    return rows(connection, query.where(here).order_by(rank, T.updated.desc()).limit(most))
+
+
+def hosted(connection: Connection, person: str) -> int:
+    """How many tournaments of somebody are not over."""
+    here = (T.host == person, T.state.in_((OPEN, RUNNING)))
+    count = sa.select(sa.func.count()).select_from(t.tournaments).where(*here)
+    return int(connection.execute(count).scalar_one())
+
+
+def entered(connection: Connection, person: str) -> int:
+    """In how many that are not over somebody takes part."""
+    here = (t.entrants.c.person == person, t.entrants.c.state == IN)
+    running = T.state.in_((OPEN, RUNNING))
+    query = sa.select(sa.func.count()).select_from(t.entrants).join(t.tournaments)
+    return int(connection.execute(query.where(*here, running)).scalar_one())
+
+
+def change(connection: Connection, tournament: str, **values: Any) -> None:
+    connection.execute(sa.update(t.tournaments).where(T.id == tournament).values(**values))
+
+
+def add_entrant(connection: Connection, values: Row) -> None:
+    connection.execute(sa.insert(t.entrants).values(**values))
+
+
+def change_entrant(connection: Connection, tournament: str, number: int, **values: Any) -> None:
+    connection.execute(sa.update(t.entrants).where(*_entry(tournament, number)).values(**values))
+
+
+def drop_entrant(connection: Connection, tournament: str, number: int) -> None:
+    connection.execute(sa.delete(t.entrants).where(*_entry(tournament, number)))
+
+
+def _entry(tournament: str, number: int) -> tuple[sa.ColumnElement[bool], ...]:
+    return t.entrants.c.tournament == tournament, t.entrants.c.number == number
+
+
+def add_encounters(connection: Connection, met: Sequence[Row], games: Sequence[Row]) -> None:
+    """Let some meet, with the games that they are to play."""
+    if met:
+        connection.execute(sa.insert(t.encounters), list(met))
+    if games:
+        connection.execute(sa.insert(t.legs), list(games))
+
+
+def change_encounter(connection: Connection, tournament: str, number: int, **values: Any) -> None:
+    here = (E.tournament == tournament, E.number == number)
+    connection.execute(sa.update(t.encounters).where(*here).values(**values))
+
+
+def change_leg(
+    connection: Connection, tournament: str, encounter: int, number: int, **values: Any
+) -> None:
+    here = (L.tournament == tournament, L.encounter == encounter, L.number == number)
+    connection.execute(sa.update(t.legs).where(*here).values(**values))
+
+
+def begin_leg(
+    connection: Connection,
+    tournament: str,
+    encounter: int,
+    number: int,
+    now: float,
+    **values: Any,
+) -> None:
+    """Note the game that has been begun; a conflict if it was begun or decided meanwhile.
+
+    The tournament is held for it, so that nobody decides a game without knowing that it has begun.
+    """
+    hold(connection, tournament, now)
+    here = (L.tournament == tournament, L.encounter == encounter, L.number == number)
+    change = sa.update(t.legs).where(*here, L.state == "waiting").values(state="playing", **values)
+    if connection.execute(change).rowcount != 1:
+        raise Conflict(f"a game of {tournament} has begun already")
+
+
+def ended_games(connection: Connection, tournament: str) -> dict[str, Row]:
+    """The games being played that the store knows to be over, or knows no more, by id."""
+    query = sa.select(
+        L.game, games_table.c.status, games_table.c.outcome, games_table.c.waiting
+    ).outerjoin(games_table, games_table.c.id == L.game)
+    found = rows(connection, query.where(L.tournament == tournament, L.state == "playing"))
+    return {one["game"]: one for one in found}
+
+
+def has_come(connection: Connection, game: str, person: str) -> bool:
+    """Whether somebody has done anything in a game himself."""
+    here = (receipts_table.c.game == game, receipts_table.c.person == person)
+    return connection.execute(sa.select(receipts_table.c.seq).where(*here)).first() is not None
+
+
+def needing(connection: Connection, now: float) -> list[str]:
+    """Tournaments in which something has happened, or the time for something has come."""
+    late = sa.or_(L.due.is_(None), L.due <= now)
+    over = sa.or_(games_table.c.status == OVER, games_table.c.id.is_(None))
+    gone = (
+        sa.select(t.entrants.c.tournament)
+        .join(t.encounters, E.tournament == t.entrants.c.tournament)
+        .join(t.tournaments)
+        .where(t.entrants.c.state != IN, E.state != OVER, T.state == RUNNING)
+        .where(sa.or_(E.first == t.entrants.c.number, E.second == t.entrants.c.number))
+    )
+    asked = sa.union(
+        sa.select(T.id).where(T.state.in_((OPEN, RUNNING)), T.due <= now),
+        sa.select(E.tournament).where(E.state == "asked", E.due <= now),
+        sa.select(L.tournament).where(L.state == "closing", late),
+        sa.select(L.tournament).where(L.state == "waiting", late),
+        sa.select(L.tournament).where(L.state == "playing", L.due <= now),
+        sa.select(L.tournament)
+        .outerjoin(games_table, games_table.c.id == L.game)
+        .where(L.state == "playing", over),
+        gone,
+    )
+    return sorted(connection.execute(asked).scalars())
+
+
+def of_person(connection: Connection, person: str) -> tuple[list[Row], list[Row]]:
+    """To take along: what somebody ran, and in what he took part."""
+    run = sa.select(T.id, T.wish, T.state, T.created).where(T.host == person)
+    mine = sa.select(t.entrants).where(t.entrants.c.person == person)
+    return (
+        rows(connection, run.order_by(T.created)),
+        rows(connection, mine.order_by(t.entrants.c.tournament)),
+    )
+
+
+def leave(connection: Connection, person: str) -> None:
+    """Somebody leaves the server: he takes part no more, and what he ran goes to another.
+
+    Whoever entered first and is still there runs it from now on; without anybody it is called off.
+    """
+    entered = sa.select(t.entrants.c.tournament).where(t.entrants.c.person == person)
+    known = sa.select(T.id).where(sa.or_(T.id.in_(entered), T.host == person)).order_by(T.id)
+    for tournament in list(connection.execute(known).scalars()):
+        hold(connection, tournament)
+    gone = (t.entrants.c.person == person, t.entrants.c.state == IN)
+    connection.execute(sa.update(t.entrants).where(*gone).values(state=LEFT, word=""))
+    ran = sa.select(T.id).where(T.host == person, T.state.in_((OPEN, RUNNING)))
+    for tournament in list(connection.execute(ran).scalars()):
+        there = (t.entrants.c.tournament == tournament, t.entrants.c.state == IN)
+        query = sa.select(t.entrants.c.person).where(*there).order_by(t.entrants.c.number)
+        heir = connection.execute(query).scalars().first()
+        change(connection, tournament, **({"host": heir} if heir else {"state": OFF, "due": None}))

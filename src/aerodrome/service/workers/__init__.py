@@ -1,0 +1,1 @@
+"""Workers: processes that think, fly and read untrusted input apart from the server."""

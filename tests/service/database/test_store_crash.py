@@ -1,0 +1,81 @@
+"""Kill -9 at every write point and under load: nothing told to be saved is missing or doubled.
+
+CI kills before each statement that is named here, and before and after its commit; a soak at every
+point there is (`./dev soak crash --every`), each step of the migrations and of a long transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.service.database.store import Store
+from tests.soak.crash import besiege, main
+from tests.support.sampling import WHOLE, times
+from tests.support.server.crashing_server import meant
+
+pytestmark = [pytest.mark.every_store, pytest.mark.sweep]
+
+PLAYED = (
+    "INSERT INTO people", "INSERT INTO sessions", "INSERT INTO games", "INSERT INTO seats",
+    "INSERT INTO lines", "INSERT INTO receipts", "INSERT INTO chat",
+)  # fmt: skip
+CARED_FOR = (
+    "UPDATE people", "INSERT INTO codes", "INSERT INTO hidden", "DELETE FROM hidden",
+    "INSERT INTO checkpoints", "DELETE FROM sessions", "DELETE FROM games", "INSERT INTO acts",
+)  # fmt: skip
+MADE = ("CREATE TABLE people", "CREATE INDEX ix_games_creator", "ALTER TABLE complaints")
+"""Early and late in the migrations."""
+COMMITTED = ("INSERT INTO receipts", "INSERT INTO chat", "INSERT INTO sessions")
+"""What is written in transactions of its own, and is killed before and after their commit too."""
+
+
+def test_killed_at_every_write_point_of_a_file(tmp_path: Path) -> None:
+    given: dict[str, Any] = {"answers": 40, "tables": 2, "seed": "every"}
+    besieged(tmp_path, MADE + PLAYED, COMMITTED, **given)
+
+
+def test_killed_at_every_write_point_of_postgresql(schema: str, tmp_path: Path) -> None:
+    """Here a person with an account sees to the writes that play does not make.
+
+    The soak does the same with a file, and from the first migration on with either:
+    `./dev soak crash --every --answers 100`.
+    """
+    Store(schema).close()
+    given: dict[str, Any] = {"answers": 40, "tables": 2, "keepers": 1, "data": schema}
+    besieged(tmp_path, CARED_FOR, COMMITTED[:1], **given)
+
+
+def besieged(folder: Path, written: Iterable[str], committed: Iterable[str], **given: Any) -> None:
+    """Kill a server once at each of these points; nothing is lost by it. In a soak, at all."""
+    points = [f"before {part}" for part in written]
+    points += [
+        f"{when} the commit of ... {part}" for when in ("before", "after") for part in committed
+    ]
+
+    def missing(kills: list[str]) -> list[str]:
+        return [point for point in points if not any(meant(kill, [point]) for kill in kills)]
+
+    words = ["--every"] if WHOLE else ["--every", "--at", *points]
+    report = asyncio.run(besiege(folder, *words, enough=lambda kills: not missing(kills), **given))
+    assert max(report.kills.values()) == 1
+    assert report.resent > 0
+    assert not missing(list(report.kills))
+
+
+def test_killed_at_random_under_load(tmp_path: Path) -> None:
+    given: dict[str, Any] = {"answers": times(60), "tables": 4, "seed": "random"}
+    report = asyncio.run(
+        besiege(tmp_path, "--random", enough=lambda kills: len(kills) >= 3, **given)
+    )
+    assert report.answers > times(45), "a few of them are taken back"
+    assert report.kills.total() >= 3
+
+
+def test_the_command_of_the_soak(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--answers", "6", "--tables", "1"]) == 0
+    assert " answers in " in capsys.readouterr().out

@@ -1,0 +1,47 @@
+"""Lines are added to a game by who knows its number of lines; each guard of that stands alone."""
+
+from __future__ import annotations
+
+import pytest
+import sqlalchemy as sa
+
+from aerodrome.service import tables as t
+from aerodrome.service.database.store import Conflict
+from aerodrome.service.games import store as games_store
+from tests.support.server.in_process import Field
+
+pytestmark = pytest.mark.every_store
+
+
+def kept(field: Field, game: str) -> tuple[int, list[str]]:
+    """How many lines a game says it has, and those it has."""
+    with field.service.store.transaction() as transaction:
+        number = transaction.execute(sa.select(t.games.c.seq).where(t.games.c.id == game)).scalar()
+        assert number is not None
+        return number, games_store.lines_after(transaction, game, 0)
+
+
+@pytest.mark.parametrize("written", [[], ["a line"]], ids=["facts alone", "with a line"])
+@pytest.mark.parametrize("ahead", [1, 5])
+def test_who_counts_other_lines_than_there_are_adds_nothing(
+    sqlite_field: Field, ahead: int, written: list[str]
+) -> None:
+    """The number of lines is compared: no key is doubled here that could tell instead."""
+    _, _, game = sqlite_field.pair()
+    before = kept(sqlite_field, game)
+    with pytest.raises(Conflict), sqlite_field.service.store.transaction() as transaction:
+        games_store.append(transaction, game, before[0] + ahead, written, 0.0, {})
+    assert kept(sqlite_field, game) == before
+
+
+def test_no_line_is_written_over_another_though_the_numbers_agree(field: Field) -> None:
+    """The key of a line is its number: the count of lines alone does not guard it."""
+    _, _, game = field.pair()
+    number, _ = kept(field, game)
+    with field.service.store.transaction() as transaction:
+        line = {"game": game, "seq": number + 1, "line": "another's", "at": 0.0}
+        transaction.execute(sa.insert(t.lines).values(**line))
+    before = kept(field, game)
+    with pytest.raises(Conflict), field.service.store.transaction() as transaction:
+        games_store.append(transaction, game, number, ["mine"], 0.0, {})
+    assert kept(field, game) == before

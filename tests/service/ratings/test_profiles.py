@@ -1,0 +1,157 @@
+"""Profiles: the list of pilots, what is known of one, and his log book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from aerodrome.cli import main
+from aerodrome.kernel import registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.record import Record
+from aerodrome.service import tables as t
+from aerodrome.service.ratings import log_book
+from aerodrome.tabletop.short_log import Gist
+from tests.support.server.accounts import account
+from tests.support.server.in_process import Field
+from tests.support.server.rated_games import given_up, match
+from tests.support.server.store_contents import changed
+
+GOLDEN = Path("tests/stored/golden/dogfights/flying_high-v2.record")
+
+
+def settle(field: Field) -> None:
+    portal = field.door.portal
+    assert portal is not None
+    portal.call(field.service.chronicler.settle)
+
+
+def test_a_profile_tells_what_everybody_may_know(field: Field, capsys: Any) -> None:
+    """A rated game stands in both log books with its change; a private one in none."""
+    red, blue, nobody = account(field, "Ruffo"), account(field, "Brumowski"), field.nobody()
+    private = red.post("/api/games", {"ruleset": "sealed", "scenario": "short"})
+    blue.post("/api/join", {"token": private["invites"][0]["token"]})
+    given_up(private["game"]["id"], red, blue)
+    game = match(red, blue)
+    given_up(game, blue_wins := red, blue)
+    settle(field)
+    told = nobody.get(f"/api/games/{game}/rating")
+    assert told["verdict"] == "counted"
+    assert told["seats"]["south"]["change"] > 0 > told["seats"]["north"]["change"]
+    assert blue_wins.get(f"/api/games/{game}")["seats"][0]["rating"]["provisional"]
+    profile = nobody.get("/api/pilots/ruffo")
+    (played,) = profile["played"]
+    assert (profile["name"], played["career"]["lost"]) == ("Ruffo", 1)
+    assert played["rating"]["points"] == 1500 + told["seats"]["north"]["change"]
+    assert len(played["history"]) == 1
+    (line,) = nobody.get("/api/pilots/Ruffo/log")["lines"]
+    assert (line["game"], line["result"]) == (game, "lost")
+    assert line["change"] == told["seats"]["north"]["change"]
+    assert line["against"] == [{"name": "Brumowski", "account": True}]
+    assert nobody.get("/api/pilots/nobody", 404)["code"] == "no-pilot"
+    assert nobody.get(f"/api/games/{private['game']['id']}/rating", 400)["code"] == "unrated"
+    red.post("/api/me/profile", {"reserved": True}, 204)
+    hidden = nobody.get("/api/pilots/Ruffo")
+    assert hidden["reserved"]
+    assert "played" not in hidden
+    assert nobody.get("/api/pilots/Ruffo/log")["lines"] == []
+    assert red.get("/api/pilots/Ruffo")["played"], "he sees it himself"
+    _recount(field, capsys)
+
+
+def test_a_game_that_was_given_up_before_both_had_moved_is_no_part_of_a_career(
+    sqlite_field: Field,
+) -> None:
+    red, blue = account(sqlite_field, "Ruffo"), account(sqlite_field, "Brumowski")
+    for moves in range(3):
+        game = match(red, blue)
+        if moves:
+            blue.answer_one(game, "south")
+        if moves == 2:
+            red.answer_one(game, "north")
+        red.do(game, "resign", "north")
+    settle(sqlite_field)
+    for name, won in (("Ruffo", 0), ("Brumowski", 1)):
+        (played,) = blue.get(f"/api/pilots/{name}")["played"]
+        career = played["career"]
+        assert (career["games"], career.get("won", 0), career.get("lost", 0)) == (1, won, 1 - won)
+        assert len(blue.get(f"/api/pilots/{name}/log")["lines"]) == 3, "they are listed still"
+
+
+def _recount(field: Field, capsys: Any) -> None:
+    """The command finds everything as it is; what was spoilt it tells, and puts right."""
+    again = ["admin", "ratings", "--data", field.data]
+    assert main(again) == 0
+    assert "everything is as the records say" in capsys.readouterr().out
+    spoilt = sa.update(t.ratings).where(t.ratings.c.person.is_not(None)).values(mu=900.0)
+    changed(field.data, lambda c: c.execute(spoilt))
+    changed(field.data, lambda c: c.execute(sa.update(t.careers).values(totals="{}")))
+    assert main(again) == 0
+    told = capsys.readouterr().out
+    assert "Ruffo: 2400.00" in told
+    assert "nothing was written" in told
+    assert main([*again, "--write"]) == 0
+    assert "written." in capsys.readouterr().out
+    assert main(again) == 0
+    assert "everything is as the records say" in capsys.readouterr().out
+
+
+def test_pilots_are_listed_when_their_rating_is_settled(field: Field) -> None:
+    """The best first, page by page, without those who keep it to themselves; my own place too."""
+    red, blue = account(field, "Ruffo"), account(field, "Brumowski")
+
+    def put(connection: sa.Connection) -> None:
+        for number in range(60):
+            one = f"p{number}"
+            person = {"id": one, "name": one, "account": one, "created": 0.0}
+            connection.execute(sa.insert(t.people).values(**person, reserved=number == 3))
+        known = connection.execute(sa.select(t.people.c.id, t.people.c.name)).all()
+        for id_, name in known:
+            number = int(name[1:]) if name.startswith("p") else 70
+            stands = {"mu": 500.0 - number, "sigma": 80.0, "games": 9, "at": 1e9}
+            settled = 0.0 if name == "Brumowski" else 1e12
+            row = {"ruleset": "sealed", "member": f"person {id_}", "person": id_}
+            connection.execute(sa.insert(t.ratings).values(**row, **stands, settled=settled))
+
+    changed(field.data, put)
+    page = red.get("/api/pilots?ruleset=sealed")
+    assert [one["name"] for one in page["pilots"][:4]] == ["p0", "p1", "p2", "p4"]
+    assert (page["next"], page["mine"]["place"]) == (1, 60)
+    last = red.get("/api/pilots?ruleset=sealed&page=1")
+    assert last["pilots"][-1]["mine"]
+    assert "next" not in last
+    provisional = blue.get("/api/pilots?ruleset=sealed")
+    assert "mine" not in provisional
+    assert provisional["my_rating"]["points"] == 1930
+    assert red.get("/api/pilots?ruleset=season", 400)["code"] == "no-ratings"
+
+
+def test_a_log_book_says_who_shot_down_whom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of whoever is named, or else of whoever hit it last; wounds, and machines that went home."""
+    record = Record.load(GOLDEN.read_bytes(), GOLDEN.name)
+    game = Game(registry.find("dogfights"), record)
+    ours, theirs = (
+        [piece for piece, card in log_book._cards(game).items() if card.side == side]
+        for side in ("central", "allies")
+    )
+    told = [
+        Gist("kill", theirs[0], ours[0]),
+        Gist("hit", theirs[1], ours[1]),
+        Gist("hit", theirs[1]),
+        Gist("kill", theirs[1]),
+        Gist("kill", theirs[1], ours[0]),
+        Gist("kill", ours[2]),
+        Gist("gone", ours[1]),
+    ]
+    monkeypatch.setattr(log_book, "_gists", lambda game: told)
+    flown = log_book.flown(game)
+    first, second, third = flown["central"][:3]
+    assert (len(first.victories), len(second.victories)) == (1, 1)
+    assert second.left
+    assert third.lost
+    assert [one.lost for one in flown["allies"][:3]] == [True, True, False]
+    assert first.name
+    assert first.airframe

@@ -1,0 +1,93 @@
+"""A rating that its owner keeps private is shown to nobody else, at any address."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import sqlalchemy as sa
+
+from aerodrome.service import tables as t
+from tests.support.server.accounts import account
+from tests.support.server.every_route import Facts, answered, requests
+from tests.support.server.in_process import Field, Guest
+from tests.support.server.open_tables import offer
+from tests.support.server.rated_games import given_up, match
+from tests.support.server.store_contents import changed
+from tests.support.server.tournament_players import WISH
+
+TOLD = re.compile(r"(?<!\d)(1777|1277|2277)(?!\d)")
+"""The rating, and a range of five hundred around it."""
+
+
+def known(field: Field) -> tuple[Guest, Guest, Facts]:
+    """Two rated players with a game over and one going on, a club, a table and a tournament."""
+    red, blue = account(field, "Ruffo"), account(field, "Brumowski")
+    over = match(red, blue, public=True)
+    given_up(over, red, blue)
+    playing = match(red, blue, public=True)
+
+    def rated(connection: sa.Connection) -> None:
+        mine = sa.select(t.people.c.id).where(t.people.c.name == "Ruffo").scalar_subquery()
+        for table, column in ((t.ratings, "mu"), (t.steps, "after")):
+            values = {column: 277.25, "sigma" if table is t.ratings else "doubt": 61.0}
+            connection.execute(sa.update(table).where(table.c.person == mine).values(**values))
+
+    changed(field.data, rated)
+    club = red.post("/api/clubs", {"name": "Squadriglia", "about": "", "entry": "open"})
+    blue.post(f"/api/clubs/{club['club']['id']}/enter", {})
+    blue.post("/api/follow", {"name": "Ruffo"}, 204)
+    table = offer(red, whom="strength", within=500)
+    cup = red.post("/api/tournaments", WISH)
+    red.post(f"/api/tournaments/{cup['id']}/join")
+    places = {
+        "game": over,
+        "ruleset": "sealed",
+        "scenario": "short",
+        "name": "Ruffo",
+        "club": club["club"]["id"],
+        "offer": table["id"],
+        "tournament": cup["id"],
+    }
+    facts = Facts(places, ("north", "south"), query={"player": ("", "Ruffo"), "game": (playing,)})
+    return red, blue, facts
+
+
+def shown(guest: Guest, facts: Facts) -> set[str]:
+    """The addresses at which the rating is seen by a caller."""
+    found = set[str]()
+    for game in (facts.path["game"], *facts.query["game"]):
+        about = Facts({**facts.path, "game": game}, facts.seats, query=facts.query)
+        for request in requests(about):
+            if request.method == "GET" and TOLD.search(answered(guest, request)):
+                found.add(request.path.replace(game, "GAME"))
+    return found
+
+
+def test_a_reserved_rating_is_shown_to_nobody_else(sqlite_field: Field) -> None:
+    red, blue, facts = known(sqlite_field)
+    before = shown(blue, facts)
+    doors = ("/api/clubs/", "/api/games/GAME", "/api/meet", "/api/pilots/Ruffo", "/api/watch")
+    for door in (*doors, "/api/games/GAME/rating"):
+        assert any(path.startswith(door) for path in before), f"it should be seen at {door}"
+    red.post("/api/me/profile", {"reserved": True}, 204)
+    others: tuple[Any, ...] = (blue, account(sqlite_field, "Rizzotto"), sqlite_field.nobody())
+    for guest in others:
+        assert shown(guest, facts) == set()
+    assert "/api/pilots/Ruffo" in shown(red, facts)
+    over = blue.get("/api/watch/over?player=Ruffo")
+    assert over["games"] == []
+    assert red.get("/api/watch/over?player=Ruffo")["games"]
+    with blue.socket(facts.query["game"][0], "south") as line:
+        assert not TOLD.search(str(line.hear("update")))
+
+
+def test_a_table_for_ones_own_strength_is_found_without_telling_it(sqlite_field: Field) -> None:
+    red, blue, _ = known(sqlite_field)
+    (before,) = blue.get("/api/meet")["tables"]["put"]
+    assert (before["low"], before["high"]) == (1277, 2277)
+    red.post("/api/me/profile", {"reserved": True}, 204)
+    (after,) = blue.get("/api/meet")["tables"]["put"]
+    assert after["whom"] == "strength"
+    assert after["id"] == before["id"]
+    assert not {"low", "high"} & after.keys()
