@@ -166,8 +166,8 @@ def _moves() -> list[tuple[Question, Any]]:
             asked.append((bare, seen))
         return player(question, lambda: seen)
 
-    players = dict.fromkeys(ruleset.seats(scenario), remembered)
-    playout(ruleset, ruleset.setup(scenario), players, Random(SEED))
+    players = dict.fromkeys(ruleset.rules.seats(scenario), remembered)
+    playout(ruleset, ruleset.rules.setup(scenario), players, Random(SEED))
     return asked[-MOVES:]
 
 

@@ -27,7 +27,8 @@ PUBLIC: dict[str, dict[str, str]] = {
         "kernel.control": WHOLE,
         "kernel.seen": "seen_by copy_for Seen Sheet",
         "kernel.refusal": "Refusal Broken",
-        "kernel.ruleset": "Ruleset Outcome Section",
+        "kernel.contract": "Capability GameDisplay GameRules Outcome",
+        "kernel.ruleset": "Ruleset Section",
         "kernel.scenario": "Scenario GameOption Choice DrawnOptions OnShelf Texts",
         "kernel.phrases": "Phrase Phrasebook Word",
         "kernel.events": "Event Told Count",
@@ -57,6 +58,7 @@ PUBLIC: dict[str, dict[str, str]] = {
         "env.spiel": "SpielGame SpielState",
         "kernel.stepped": "Stepped",
         "kernel.numbering": "Numbering Part slices",
+        "tabletop.capabilities": "GameLearning",
     },
     "At a server": {
         "remote": "Client AsyncClient SeatLine AsyncSeatLine",
@@ -81,6 +83,7 @@ PUBLIC: dict[str, dict[str, str]] = {
         "lab.rows": "rows Row",
     },
     "Write a game": {
+        "kernel.package": "Package",
         "kernel.umpire": "Umpire Aloft",
         "kernel.events": "events_in",
         "tabletop.hexes": WHOLE,

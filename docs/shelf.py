@@ -34,7 +34,7 @@ def pictures() -> dict[str, str]:
 def _drawn(ruleset: Ruleset[Any], scenario: str) -> str:
     placed = {QUICK: True} if QUICK in ruleset.options else {}
     state = opening(ruleset, ruleset.scenario(scenario, placed))
-    return picture(ruleset.scene(ruleset.view(state, None)))
+    return picture(ruleset.display.scene(ruleset.display.view(state, None)))
 
 
 def scenarios(name: str) -> str:

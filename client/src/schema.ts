@@ -116,27 +116,6 @@ export interface AirmanView {
   log?: readonly (LogBookEntry)[];
 }
 
-/** Where a piece can end, one way to each end, and where it can be on the way there. */
-export interface Ambit {
-  about: string;
-  ways?: readonly (ReachWay)[];
-  stages?: readonly (AmbitStage)[];
-}
-
-/** To know where a piece can end; `answers` are an order of mine, to be weighed against it. */
-export interface AmbitIn {
-  seat: string;
-  key: string;
-  about: string;
-  answers?: readonly (string | number)[];
-}
-
-/** Every place where a piece can be at one moment of its move. */
-export interface AmbitStage {
-  says: Phrase;
-  cells: readonly (string)[];
-}
-
 /** Where on the table a question or an option belongs. */
 export interface Anchor {
   piece?: string | null;
@@ -1561,6 +1540,27 @@ export interface Opponent {
   account?: boolean;
   level?: string;
   program?: boolean;
+}
+
+/** Where a piece can end, one way to each end, and where it can be on the way there. */
+export interface OpponentSet {
+  about: string;
+  ways?: readonly (ReachWay)[];
+  stages?: readonly (OpponentStage)[];
+}
+
+/** To know where a piece can end; `answers` are an order of mine, to be weighed against it. */
+export interface OpponentSetIn {
+  seat: string;
+  key: string;
+  about: string;
+  answers?: readonly (string | number)[];
+}
+
+/** Every place where a piece can be at one moment of its move. */
+export interface OpponentStage {
+  says: Phrase;
+  cells: readonly (string)[];
 }
 
 /** One possible answer in words; `brief` are fewer, where a control shows the rest in figures. */

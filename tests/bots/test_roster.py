@@ -47,7 +47,9 @@ def match(name: str, side: str, games: int, **options: bool) -> float:
         random = Random(f"{name} {side} {number}")
         players = dict.fromkeys(("italy", "austria"), random_player(random))
         players[side] = pilot("tactician", RULESET, random)
-        outcome = RULESET.outcome(playout(RULESET, RULESET.setup(scenario), players, random))
+        outcome = RULESET.rules.outcome(
+            playout(RULESET, RULESET.rules.setup(scenario), players, random)
+        )
         assert outcome is not None
         points += (side in outcome.winners) + 0.5 * (not outcome.winners)
     return points / games
@@ -79,8 +81,11 @@ def test_a_kept_game_goes_on_and_says_who_really_flies() -> None:
     assert flown_by("ace:bold", RULESET) == "ace:bold"
     assert flown_by("equilibrium", registry.find("dogfights")) == "regular"
     scenario = LADDER.scenario("twelve")
-    players = dict.fromkeys(LADDER.seats(scenario), kept_pilot("ace", LADDER, Random(1)))
-    assert LADDER.outcome(playout(LADDER, LADDER.setup(scenario), players, Random(1))) is not None
+    players = dict.fromkeys(LADDER.rules.seats(scenario), kept_pilot("ace", LADDER, Random(1)))
+    assert (
+        LADDER.rules.outcome(playout(LADDER, LADDER.rules.setup(scenario), players, Random(1)))
+        is not None
+    )
 
 
 def test_names_of_old_and_of_characters() -> None:

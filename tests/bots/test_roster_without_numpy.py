@@ -38,7 +38,7 @@ for name, (scenario, options) in BRIEF.items():
     games = []
     for _ in range(2):
         pilots = [keyed_pilot(level, ruleset, "plain") for level in ("rookie", "regular")]
-        players = {seat: pilots[n % 2] for n, seat in enumerate(ruleset.seats(made))}
+        players = {seat: pilots[n % 2] for n, seat in enumerate(ruleset.rules.seats(made))}
         games.append(Game(ruleset, ruleset.record(made, "plain"), players))
     first, second = games
     assert first.position.outcome is not None

@@ -22,7 +22,7 @@ MISSIONS = 24
 @pytest.fixture(scope="module")
 def long() -> Game:
     scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "random"})
-    players = dict.fromkeys(RULESET.seats(scenario), commander(Random(1)))
+    players = dict.fromkeys(RULESET.rules.seats(scenario), commander(Random(1)))
     return Game(RULESET, RULESET.record(scenario, "long"), players)
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from aerodrome.kernel.package import parts
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.refusal import Broken
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop import capabilities
+from aerodrome.tabletop.capabilities import GameOffers, GamePilots
 
 CHAPTER = "def seats(s): ...\ndef setup(s): ...\ndef turn(u, s): ...\ndef outcome(s): ...\n"
 FILES = {
@@ -35,23 +39,26 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         del sys.modules[name]
 
 
+def found() -> Ruleset[Any]:
+    return Ruleset.from_package("little", "Little", capabilities=capabilities.EVERY)
+
+
 def test_parts_are_found_by_their_names(folder: Path) -> None:
-    found = parts("little", {})
-    assert (found["id"], found["folder"]) == ("little", folder)
-    homes = {
-        part: found[part].__module__.removeprefix("little.") for part in ("turn", "view", "names")
-    }
-    assert homes == {"turn": "rules.ch01_turn", "view": "display.view", "names": "display.view"}
-    assert "counsel" not in found
-    assert "tally" not in found
+    little = found()
+    assert (little.id, little.folder, little.version) == ("little", folder, 1)
+    assert little.rules.turn.__module__ == "little.rules.ch01_turn"
+    assert little.display.view.__module__ == "little.display.view"
+    assert little.display.names.__module__ == "little.display.view"
+    assert GamePilots.of(little).counsel is absent
+    assert GameOffers.of(little).editor is absent
 
 
-def test_hints_and_debriefings_are_loaded_when_asked_for(folder: Path) -> None:
+def test_what_takes_long_to_load_is_loaded_when_asked_for(folder: Path) -> None:
     (folder / "pilots" / "__init__.py").write_text("def pilots(): return {}\n")
     (folder / "pilots" / "hints.py").write_text("def counsel(*given): return given\n")
-    found = parts("little", {})
+    counsel: Any = GamePilots.of(found()).counsel
     assert "little.pilots.hints" not in sys.modules
-    assert found["counsel"](1, 2) == (1, 2)
+    assert counsel(1, 2) == (1, 2)
 
 
 @pytest.mark.parametrize("part", ["seats", "setup", "turn", "outcome", "view", "scene", "events"])
@@ -60,7 +67,7 @@ def test_a_missing_part_is_told_in_a_sentence(folder: Path, part: str) -> None:
         word = "EVENTS" if part == "events" else f"def {part}("
         file.write_text(file.read_text().replace(word, word.replace(part, "x").lower()))
     with pytest.raises(Broken, match=rf"^little has no `{part}`: a ruleset .*\.$"):
-        parts("little", {})
+        found()
 
 
 def test_a_part_in_two_chapters_is_told_in_a_sentence(folder: Path) -> None:
@@ -68,9 +75,4 @@ def test_a_part_in_two_chapters_is_told_in_a_sentence(folder: Path) -> None:
     with pytest.raises(
         Broken, match=r"^little has more than one `turn`: in ch01_turn, ch02_more\.$"
     ):
-        parts("little", {})
-
-
-def test_what_is_given_need_not_stand_there(folder: Path) -> None:
-    (folder / "display" / "scene.py").unlink()
-    assert parts("little", {"scene": str})["scene"] is str
+        found()

@@ -22,6 +22,7 @@ from aerodrome.kernel.umpire import Player, Umpire
 from aerodrome.kernel.verify import verify
 from aerodrome.kernel.within import part_of_within, taken_out
 from tests.laws import laws
+from tests.support.altered import altered
 from tests.support.toys import ladder, season
 
 LOW = Scenario("low", {"top": 4})
@@ -50,7 +51,7 @@ def day(inner: Ruleset[Any], *, at_once: bool) -> Ruleset[Any]:
         state.day += 1
         umpire.tell(season.DayEnded(state.day + len(word)), rule="8")
 
-    return replace(season.RULESET, turn=turn)
+    return altered(season.RULESET, turn=turn)
 
 
 PLAYED, FLOWN = day(ladder.RULESET, at_once=False), day(ladder.RULESET, at_once=True)
@@ -151,7 +152,7 @@ def test_nobody_hears_the_die_that_is_a_seed() -> None:
 def test_flown_in_silence() -> None:
     scenario = season.RULESET.scenario("day")
     players = dict.fromkeys(("red", "blue"), random_player(Random(2)))
-    state = playout(FLOWN, FLOWN.setup(scenario), players, Random(2))
+    state = playout(FLOWN, FLOWN.rules.setup(scenario), players, Random(2))
     assert state.day == 1
     assert max(state.points.values()) >= 4
 

@@ -61,7 +61,7 @@ def test_no_game_says_again_what_it_shares(ruleset: Ruleset[Any]) -> None:
 @every_ruleset
 def test_every_event_and_every_end_has_a_line(ruleset: Ruleset[Any]) -> None:
     keys = ruleset.phrases.phrases["en"]
-    for event in ruleset.events:
+    for event in ruleset.rules.events:
         name = f"event.{event.__name__}"
         assert name in keys or any(key.startswith(f"{name}.") for key in keys), name
     for how in CLOSINGS:

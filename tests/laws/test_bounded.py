@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from aerodrome.campaign.rules import tables as campaign
+from aerodrome.kernel.contract import absent
 from aerodrome.local.doors import DOORS
 from aerodrome.rulesets.dogfights.rules import bounds as dogfights
 from aerodrome.server.routes import ROUTES
+from aerodrome.tabletop.capabilities import GameOffers
 from tests.laws.bounded import read_types, unbounded
 from tests.laws.rulesets import REAL
 
@@ -77,7 +79,7 @@ INDIRECT: dict[str, tuple[Any, ...]] = {
         route.takes for route in ROUTES if route.takes not in (None, bytes)
     ),
     "aerodrome.tabletop.editor": tuple(
-        ruleset.workshop.file for ruleset in REAL if ruleset.workshop is not None
+        GameOffers.of(one).editor().file for one in REAL if GameOffers.of(one).editor is not absent
     ),
 }  # fmt: skip
 """What is read by modules that name their types elsewhere."""

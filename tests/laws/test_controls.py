@@ -35,7 +35,11 @@ def asked(ruleset: AnyRuleset, name: str) -> Iterator[Posed]:
     player = limited(keyed_player(name))
     options = drawn_options(ruleset, name, Random(name), CURTAILED.get(ruleset.id, {}))
     scenario = ruleset.scenario(name, options)
-    Game(ruleset, ruleset.record(scenario, name), dict.fromkeys(ruleset.seats(scenario), listening))
+    Game(
+        ruleset,
+        ruleset.record(scenario, name),
+        dict.fromkeys(ruleset.rules.seats(scenario), listening),
+    )
     yield from heard
 
 

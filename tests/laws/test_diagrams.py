@@ -33,7 +33,7 @@ def test_every_table_and_every_drawing_stands_beside_its_section(ruleset: Rulese
     tables = {entry["table"] for entry in listed.values() if "table" in entry}
     assert tables | UNREAD >= {file.name for file in ruleset.data.glob("*.csv")}
     drawn = {plate.name for plate in found if not plate.rows}
-    assert drawn == set(ruleset.diagrams() if ruleset.diagrams else ())
+    assert drawn == set(ruleset.display.diagrams())
     for name in drawn:
         assert ElementTree.fromstring(diagrams.drawing(ruleset, name)).tag.endswith("svg")
 

@@ -11,16 +11,18 @@ import msgspec
 import pytest
 
 from aerodrome.kernel import codec, languages
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.service.set_ups.drafts import Drafting, look, read
 from aerodrome.service.set_ups.editor_messages import AddIn, PlaceIn, ReadIn, WriteIn
 from aerodrome.tabletop import flaws, setup_text
+from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.editor import ROOM, WORDS, at, described
 from aerodrome.tabletop.setup_format import SetupField, places
 from tests.laws.rulesets import REAL
 from tests.support.sampling import sampled
 
-BENCHES = [ruleset for ruleset in REAL if ruleset.workshop is not None]
+BENCHES = [ruleset for ruleset in REAL if GameOffers.of(ruleset).editor is not absent]
 every_bench = pytest.mark.parametrize("ruleset", BENCHES, ids=lambda ruleset: ruleset.id)
 SHIPPED = [
     pytest.param(ruleset, name, id=f"{ruleset.id} {name}")
@@ -78,13 +80,13 @@ def used_by(value: Any, place: str, known: set[str]) -> Iterator[str]:
 @every_bench
 def test_everything_that_is_read_is_described_and_nothing_else(ruleset: Ruleset[Any]) -> None:
     told = [place for place in places(described(ruleset).fields) if not place.startswith(COMMON)]
-    assert sorted(told) == sorted(read_by(ruleset.workshop.file, ""))
+    assert sorted(told) == sorted(read_by(GameOffers.of(ruleset).editor().file, ""))
 
 
 @every_bench
 def test_every_hint_is_about_a_place_that_there_is(ruleset: Ruleset[Any]) -> None:
     known = [*places(described(ruleset).fields), "flak.*", "central.loads.*", "allies.loads.*"]
-    hinted = [place.replace("card.", "types.*.") for place in ruleset.workshop.hints]
+    hinted = [place.replace("card.", "types.*.") for place in GameOffers.of(ruleset).editor().hints]
     assert [place for place in hinted if place not in known] == []
 
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop.capabilities import GameOffers
 from tests.laws.offers import law_14_offers
 from tests.laws.rulesets import REAL
 from tests.support.random_games import drawn_options
@@ -20,7 +22,7 @@ MOMENTS = 25
 """Positions of a share that are looked at; `./dev soak sweeps` looks at so many times more."""
 SHARES = 2
 EACH = 6
-OFFERING = [ruleset for ruleset in REAL if ruleset.reach is not None]
+OFFERING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).reach is not absent]
 
 
 @pytest.mark.parametrize("share", range(SHARES))

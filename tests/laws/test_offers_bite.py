@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,6 +17,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Umpire
 from tests.laws import laws
 from tests.laws.biting import bites
+from tests.support.altered import altered
 from tests.support.toys.bare import SCENARIO, Bare, bare
 
 LAST = 4
@@ -103,7 +103,7 @@ def ladder(change: Change) -> Ruleset[Any]:
         return WithinReach(about=RED, ways=tuple(ways))
 
     game = bare(script, turns=6, seats=(RED, BLUE))
-    return replace(game, view=lambda state, seat: dict(state.points), scene=drawn, reach=reach)
+    return altered(game, view=lambda state, seat: dict(state.points), scene=drawn, reach=reach)
 
 
 def test_offers_that_are_what_the_rules_do_are_let_pass() -> None:

@@ -9,17 +9,19 @@ import pytest
 
 from aerodrome.bots.roster import keyed_pilot
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
+from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.standing_orders import MinorQuestion, Occasion
 from tests.laws.rulesets import REAL
 from tests.support.random_games import limited
 from tests.support.rules_of_thumb import NEAR, begun
 
-OFFERING = [rules for rules in REAL if rules.thumbs]
+OFFERING = [rules for rules in REAL if GameOffers.of(rules).standing_orders()]
 BATTLES = [
     (
         ("squadriglia", NEAR, {"ammunition": True, "turn_limit": 5, "quick_start": True}),
@@ -56,13 +58,14 @@ def checked(question: Question, minor: MinorQuestion, view: Any) -> None:
 def test_rules_of_thumb_answer_legally_from_the_view(
     wish: tuple[str, str, dict[str, Any]], minors: set[str]
 ) -> None:
-    rules, scenario = begun(*wish)
+    ruleset, scenario = begun(*wish)
     met = set[str]()
     pilots: dict[str, Player] = {}
 
     def player(question: Question, look: Callable[[], Any]) -> Value:
         asking, put = registry.find(question.ruleset), question.prompt().key
-        minor = asking.thumbs.of(put) if asking.thumbs is not None else None
+        orders = GameOffers.of(asking).standing_orders
+        minor = orders().of(put) if orders is not absent else None
         if minor is not None:
             met.add(minor.name)
             checked(question, minor, look())
@@ -70,19 +73,18 @@ def test_rules_of_thumb_answer_legally_from_the_view(
             pilots[question.ruleset] = keyed_pilot("rookie", asking, "s")
         return "play" if put == "ask.11" else pilots[question.ruleset](question, look)
 
-    seats = rules.seats(scenario)
-    Game(rules, rules.record(scenario, "s"), dict.fromkeys(seats, limited(player)))
+    seats = ruleset.rules.seats(scenario)
+    Game(ruleset, ruleset.record(scenario, "s"), dict.fromkeys(seats, limited(player)))
     assert met >= minors
 
 
 @pytest.mark.parametrize("rules", OFFERING, ids=lambda rules: str(rules.id))
 def test_what_is_offered_has_words_and_is_offered_once(rules: Ruleset[Any]) -> None:
-    assert rules.thumbs is not None
-    asked = [key for minor in rules.thumbs.minor for key in minor.asked]
+    asked = [key for minor in GameOffers.of(rules).standing_orders().minor for key in minor.asked]
     assert len(set(asked)) == len(asked)
-    for minor in rules.thumbs.minor:
+    for minor in GameOffers.of(rules).standing_orders().minor:
         assert len(set(pairs(minor))) == len(minor.when) * len(minor.then)
-        phrases = (minor.says, *(one.says for one in (*minor.when, *minor.then)))
+        phrases = (minor.says, *(one.says for one in minor.when), *(one.says for one in minor.then))
         for phrase in (*phrases, *map(Phrase, minor.asked)):
             for language in rules.phrases.languages:
                 assert rules.phrases.has(phrase.key, language), (phrase.key, language)

@@ -69,9 +69,9 @@ def test_every_track_and_piece_an_instructor_points_at_is_on_the_table(
     ruleset: Ruleset[Any], taught: Lesson
 ) -> None:
     game = Game(ruleset, ruleset.record(lesson.scenario(ruleset, taught), taught.seed))
-    seen = ruleset.view(game.position.state, taught.seat)
-    there = {track.id for card in ruleset.scene(seen).cards for track in card.tracks}
-    there |= {*ruleset.names(seen), "board", "orders", "cards", "log"}
+    seen = ruleset.display.view(game.position.state, taught.seat)
+    there = {track.id for card in ruleset.display.scene(seen).cards for track in card.tracks}
+    there |= {*ruleset.display.names(seen), "board", "orders", "cards", "log"}
     assert {step.shows for step in taught.steps if step.shows} <= there
 
 
@@ -159,7 +159,7 @@ def _lesson(**changes: Any) -> Lesson:
 
 def _seats() -> tuple[str, ...]:
     scenario = sealed.RULESET.scenario(sealed.RULESET.scenario_ids()[0])
-    return sealed.RULESET.seats(scenario)
+    return sealed.RULESET.rules.seats(scenario)
 
 
 def test_a_task_with_an_illegal_answer_is_refused_with_its_address() -> None:

@@ -167,7 +167,7 @@ def told(place: str) -> str:
         if value is None:
             break
         game.answer(question.seat, question.key, value)
-    names = ruleset.names(ruleset.view(game.position.state, one.seat))
+    names = ruleset.display.names(ruleset.display.view(game.position.state, one.seat))
     lines = (ruleset.phrases.say(line.event.phrase(), "en", names) for line in game.position.log)
     return "\n".join(lines)
 

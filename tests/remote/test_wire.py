@@ -90,7 +90,7 @@ def test_a_player_from_outside_is_asked_what_one_at_home_is(name: str, answers: 
                 asking = interpreter.rules_of(question.ruleset)
                 table = next(one for one in tables if one.ruleset == question.ruleset)
                 at = next(t for t in game.position.tables if t.ruleset.id == question.ruleset)
-                assert view_of(asking, table) == asking.view(at.state, question.seat)
+                assert view_of(asking, table) == asking.display.view(at.state, question.seat)
                 again = interpreter.question(sent, asking)
                 assert isinstance(again.options, PosedOptions)
                 assert tuple(again.options) == tuple(question.options)

@@ -10,7 +10,7 @@ from aerodrome.kernel.scenario import GameOption
 CHOICES = [
     pytest.param(option, id=f"{name} {key}")
     for name in registry.names()
-    for offered in registry.find(name).offers.values()
+    for offered in registry.find(name).options_by_language.values()
     for key, option in offered.items()
     if option.values
 ]

@@ -62,7 +62,9 @@ class Witness(Silent):
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
         self._cites(rule)
-        assert type(event) in self._ruleset.events, f"law 6: {event} is not an event of the ruleset"
+        assert type(event) in self._ruleset.rules.events, (
+            f"law 6: {event} is not an event of the ruleset"
+        )
         untold = self._changed() - _named(event)
         assert not untold, f"law 6: {sorted(untold)} changed, but {event} does not name it"
 

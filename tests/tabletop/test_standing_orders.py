@@ -12,8 +12,8 @@ from aerodrome.tabletop.standing_orders import (
     ODDS,
     QUIET,
     MinorQuestion,
+    MinorQuestions,
     Occasion,
-    Thumbs,
     least,
     word,
 )
@@ -78,7 +78,7 @@ def test_quiet_is_what_the_question_says_of_itself() -> None:
 def test_what_is_not_offered_answers_nothing() -> None:
     assert TARGETS.answer(occasion(), "never", "best") is None
     assert TARGETS.answer(occasion(), "always", "at random") is None
-    thumbs = Thumbs((TARGETS,), lambda view: 1)
+    thumbs = MinorQuestions((TARGETS,), lambda view: 1)
     assert thumbs.of("ask.1") is TARGETS
     assert thumbs.named("targets") is TARGETS
     assert thumbs.of("ask.2") is None

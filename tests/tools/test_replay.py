@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.tools.log import detailed, ended
 from aerodrome.tools.replay import Replay, as_json, unplayable, verified

@@ -6,7 +6,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { beyond } from "../beyond.ts";
 import { grip } from "../busy.ts";
 import { asEnds, type End, likely, poseOf, spread } from "../ends.ts";
-import type { Ambit, Option, Piece, Posed, Scene, Supposed } from "../schema.ts";
+import type { OpponentSet, Option, Piece, Posed, Scene, Supposed } from "../schema.ts";
 import { reason } from "../toasts.tsx";
 import type { AdvisedFlight } from "../contract.ts";
 import { enemiesOf } from "./enemies.ts";
@@ -31,7 +31,7 @@ export class WhatIf {
   readonly fault = signal("");
   /** The order of his own, if one lies there. */
   readonly own: readonly AdvisedFlight[];
-  #ambit = signal<Ambit | null>(null);
+  #ambit = signal<OpponentSet | null>(null);
   #asked: Posed;
   #laid: Option | null;
   #mine: Answers;

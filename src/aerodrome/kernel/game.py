@@ -8,6 +8,7 @@ from typing import Any
 
 from aerodrome.kernel import address
 from aerodrome.kernel.address import Address
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.position import Position, TableStanding
@@ -15,7 +16,7 @@ from aerodrome.kernel.question import Question, Seat, Value, is_value, open_in
 from aerodrome.kernel.record import CLOSINGS, Answer, AnyLine, Close, Played, Record, Roll, Undo
 from aerodrome.kernel.recorded import RecordedTable
 from aerodrome.kernel.refusal import Broken, Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.run import GameRun, TurnMark
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Player
@@ -117,7 +118,7 @@ class Game:
     def _advance(self) -> Position:
         table = self._table
         questions = table.advance(self.ruleset, self.scenario)
-        outcome = self.ruleset.outcome(table.runs[""].state)
+        outcome = self.ruleset.rules.outcome(table.runs[""].state)
         if table.record.closed is not None and outcome is None:
             questions, outcome = (), _closed(self.ruleset, table.record.closed, self.seats)
             table.aloft = None
@@ -364,15 +365,15 @@ def fitting(ruleset: Ruleset[Any], record: Record) -> tuple[Ruleset[Any], Scenar
     if header.ruleset != ruleset.id:
         raise Refusal("foreign", f"this record is of {header.ruleset}, not of {ruleset.id}.")
     rules, scenario = ruleset.playing(header)
-    seats = rules.seats(scenario)
+    seats = rules.rules.seats(scenario)
     if tuple(header.seats) != seats:
         raise Refusal("unfit", f"the seats of this game are {', '.join(seats)}.")
     return rules, scenario
 
 
 def _closed(ruleset: Ruleset[Any], close: Close, seats: tuple[Seat, ...]) -> Outcome:
-    beaten = ruleset.side(close.seat)
-    others = tuple(seat for seat in seats if ruleset.side(seat) != beaten)
+    beaten = ruleset.rules.side(close.seat)
+    others = tuple(seat for seat in seats if ruleset.rules.side(seat) != beaten)
     winners = others if close.how == "resigned" else ()
     return Outcome(winners, Phrase(f"closed.{close.how}", {"seat": close.seat}))
 

@@ -66,11 +66,11 @@ class RecordedTable:
     def run(self, ruleset: Ruleset[Any], scenario: Scenario, place: str) -> GameRun:
         """Play one game from its last checkpoint to its end."""
         if (run := self.runs.get(place)) is None:
-            start = TurnMark(ruleset.setup(scenario), 0, self.read)
+            start = TurnMark(ruleset.rules.setup(scenario), 0, self.read)
             run = self.runs[place] = GameRun(ruleset, [start], scenario=scenario)
         run.rewind()
         self.active.append(run)
-        while ruleset.outcome(run.state) is None:
+        while ruleset.rules.outcome(run.state) is None:
             run.play_turn(Recorded(self, run, address.turn_place(place, run.turn), run.log))
             run.marks.append(TurnMark(run.state.copy(), len(run.log), self.read))
         if place:
@@ -175,10 +175,10 @@ class RecordedTable:
     def forget(self, seat: Seat, random: Random) -> None:
         """Let every ruleset replace what this seat may not know in its last checkpoint."""
         for run in self.runs.values():
-            if run.ruleset.forget is not None:
+            if run.ruleset.rules.forget is not None:
                 mark = run.marks[-1]
                 state = mark.state.copy()
-                run.ruleset.forget(state, seat, random)
+                run.ruleset.rules.forget(state, seat, random)
                 run.marks[-1] = TurnMark(state, mark.told, mark.lines)
 
     def told(self) -> Iterator[Told]:
@@ -199,7 +199,8 @@ def flown(
 
     Every seat has a program of its own, so that none can learn what another was shown.
     """
-    players = {seat: pilots(ruleset, Random(f"{seed}|{seat}")) for seat in ruleset.seats(scenario)}
+    seats = ruleset.rules.seats(scenario)
+    players = {seat: pilots(ruleset, Random(f"{seed}|{seat}")) for seat in seats}
     table = RecordedTable(ruleset.record(scenario, seed), players)
     table.advance(ruleset, scenario)
     return table.record, table.runs[""].state
@@ -209,8 +210,7 @@ def _check_flown(ruleset: Ruleset[Any], played: Played, seed: str, report: Repor
     """Play a game within again from its own record, if these are the rules that played it."""
     if not _plays(ruleset, played):
         return
-    record = Record.load(played.record.encode(), played.at)
-    table = RecordedTable(record)
+    table = RecordedTable(record := Record.load(played.record.encode(), played.at))
     table.advance(ruleset, ruleset.recorded(record.header))
     ended = codec.plain(report(table.runs[""].state))
     if record.header.seed != seed or ended != played.report:
@@ -276,7 +276,7 @@ class Recorded(Umpire):
         if player is None or self._table.record.closed is not None:
             raise Waiting((question,))
         ruleset, state = self._run.ruleset, self._run.state
-        value = player(question, lambda: ruleset.view(state, question.seat))
+        value = player(question, lambda: ruleset.display.view(state, question.seat))
         if not is_value(value):
             raise Broken(f"a player answered {value!r} to {question.key}")
         return Answer(question.key, question.seat, value)

@@ -19,7 +19,7 @@ def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
     >>> from aerodrome.bots.random_player import keyed_player
     >>> from aerodrome.kernel import registry
     >>> rules, scenario = registry.find_game("squadriglia/spad_duel", None, [])
-    >>> players = dict.fromkeys(rules.seats(scenario), keyed_player("whim"))
+    >>> players = dict.fromkeys(rules.rules.seats(scenario), keyed_player("whim"))
     >>> flown = Game(rules, rules.record(scenario, "a seed"), players)
     >>> verify(rules, flown.record, "my.record").position.outcome == flown.position.outcome
     True

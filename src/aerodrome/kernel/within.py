@@ -77,7 +77,7 @@ def _record_of(game: Game, run: GameRun, place: str) -> Record:
     """The lines of a game within as a record of its own, under the addresses they have there."""
     assert run.scenario is not None
     names = game.record.header.seats
-    seats = {seat: names.get(seat, seat) for seat in run.ruleset.seats(run.scenario)}
+    seats = {seat: names.get(seat, seat) for seat in run.ruleset.rules.seats(run.scenario)}
     header = run.ruleset.record(run.scenario, "", seats).header
     lines = [
         msgspec.structs.replace(line, at=address.taken_out(line.at, place))

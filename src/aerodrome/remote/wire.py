@@ -11,9 +11,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice
 
 Status = Literal["open", "playing", "over", "unplayable"]

@@ -68,8 +68,7 @@ def diagrams(ruleset: Ruleset[Any], language: str) -> tuple[Plate, ...]:
 
 def drawing(ruleset: Ruleset[Any], name: str) -> str:
     """A drawing by its name (SVG), one of those that the ruleset makes."""
-    assert ruleset.diagrams is not None
-    return ruleset.diagrams()[name]()
+    return ruleset.display.diagrams()[name]()
 
 
 def _plate(ruleset: Ruleset[Any], name: str, entry: PlateEntry, words: Mapping[str, str]) -> Plate:

@@ -1,4 +1,4 @@
-"""Workshop: what a board game offers to who makes set-ups for it, and its format in a language.
+"""Editor: what a board game offers to who makes set-ups for it, and its format in a language.
 
 A set-up that is being made is a draft: a table as its text has it, right or wrong. A game draws as
 much of one as can be drawn, ties what stands on the board to its places in the draft, and says what
@@ -25,6 +25,7 @@ from aerodrome.kernel.ruleset import CORRECTIONS, Ruleset
 from aerodrome.kernel.scenario import SHELF, TEXTS, Choice, GameOption, OnShelf, Texts
 from aerodrome.kernel.trial import LONGEST_TEXT, LONGEST_TITLE
 from aerodrome.tabletop import setup_format as form
+from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.printed import BASE, MOST_TYPES
 from aerodrome.tabletop.setup_format import (
     FieldHint,
@@ -97,7 +98,7 @@ class Wish(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Workshop:
+class Editor:
     """What a board game offers to who makes set-ups for it.
 
     `file` reads its own part of a set-up and `card` a type of one's own; where several structs read
@@ -134,7 +135,7 @@ class SetupFormat(msgspec.Struct, frozen=True, kw_only=True):
 
 def described(ruleset: Ruleset[Any], language: str = ENGLISH) -> SetupFormat:
     """The format of a game's set-ups, common part and own part."""
-    bench: Workshop = ruleset.workshop
+    bench: Editor = GameOffers.of(ruleset).editor()
     words = _words(ROOM, language), _words(ruleset.data, language)
     said = {**words[0].get("fields", {}), **words[1].get("fields", {})}
     own = form.fields_of(bench.file, {**bench.hints, **WORDED})
@@ -168,9 +169,9 @@ def _read_words(room: File, language: str, further: str | None) -> dict[str, Any
     return spoken.get(language, spoken[ENGLISH])
 
 
-def _common(ruleset: Ruleset[Any], bench: Workshop, language: str) -> Iterator[SetupField]:
+def _common(ruleset: Ruleset[Any], bench: Editor, language: str) -> Iterator[SetupField]:
     """What every game's set-up may say."""
-    offered = ruleset.offers.get(language, ruleset.options)
+    offered = ruleset.options_by_language.get(language, ruleset.options)
     options = tuple(_option(name, option) for name, option in offered.items())
     yield SetupField(name=OPTIONS, kind="table", fields=options)
     hints = {f"{TYPES}.*.{name.removeprefix('card.')}": hint for name, hint in bench.hints.items()}
@@ -200,7 +201,7 @@ def _option(name: str, option: GameOption) -> SetupField:
 
 
 def _lists(
-    ruleset: Ruleset[Any], bench: Workshop, language: str, words: Sequence[Mapping[str, Any]]
+    ruleset: Ruleset[Any], bench: Editor, language: str, words: Sequence[Mapping[str, Any]]
 ) -> dict[str, tuple[SetupWord, ...]]:
     """Every list by its name, each of its words called as this language calls it."""
     found: dict[str, Sequence[SetupWord]] = {}
@@ -208,7 +209,7 @@ def _lists(
     for place, known in (*form.literals(bench.file), *of_card):
         hint = bench.hints.get(place.replace(f"{TYPES}.*.", "card."), form.PLAIN)
         found.setdefault(hint.of or place, tuple(map(SetupWord, known)))
-    for name, option in ruleset.offers.get(language, ruleset.options).items():
+    for name, option in ruleset.options_by_language.get(language, ruleset.options).items():
         if option.values:
             titles = option.words or option.values
             pairs = zip(option.values, titles, strict=True)

@@ -1,8 +1,9 @@
-"""Gists: what a short log keeps of an event, as typed data.
+"""Short log: what is kept of an event, as typed data.
 
 A log one can read has a row for every aircraft and turn, with the arrows of its moves, and under it
-only what happened to it. Each ruleset says in one table (`gists.GISTS`) what every event of it adds
-to those rows; a client lays them out, and marks the same moments on the slider of a replay.
+only what happened to it. Each ruleset says in one table (`display.short_log.SHORT_LOG`) what every
+event adds to those rows; a client lays them out, and marks the same moments on the slider of a
+replay.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ class MinorQuestion(NamedTuple):
         return chosen.value if chosen is not None and chosen in occasion.options else None
 
 
-class Thumbs(NamedTuple):
+class MinorQuestions(NamedTuple):
     """All minor questions of a ruleset; `turn` counts the turns of a seat, out of its view.
 
     `within` names the rulesets of games that are played within this one.

@@ -10,6 +10,7 @@ import msgspec
 from aerodrome.campaign.display.view import CampaignView
 from aerodrome.kernel import (
     complaint,
+    contract,
     control,
     events,
     phrases,
@@ -54,7 +55,7 @@ KERNEL: tuple[Any, ...] = (
     events.Rolled,
     events.Taken,
     events.Told,
-    ruleset.Outcome,
+    contract.Outcome,
     ruleset.Section,
     scenario.GameOption,
     record.Header,
@@ -63,7 +64,7 @@ KERNEL: tuple[Any, ...] = (
     seen.Seen,
     scene.Scene,
     *get_args(acts.AnyAct),
-    supposition.Ambit,
+    supposition.OpponentSet,
     supposition.Supposed,
     SetupFormat,
 )

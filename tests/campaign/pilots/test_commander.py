@@ -34,7 +34,7 @@ class Advised(Scripted):
 
     def ask(self, seat: Any, options: Any, *, rule: str, about: str = "") -> Any:
         question = Question("", seat, options, rule, about, tuple(self.given))
-        self.given.append(advice(RULESET.view(self.c, seat), question, Random(1)))
+        self.given.append(advice(RULESET.display.view(self.c, seat), question, Random(1)))
         return self.given[-1]
 
 
@@ -88,7 +88,7 @@ def test_10_6_a_veteran_without_a_machine_takes_the_seat_of_a_novice() -> None:
 def test_10_6_nobody_is_moved_where_all_can_fly() -> None:
     c = mustered("circus_1917")
     flown(c)
-    assert wasted(RULESET.view(c, "allied").side("allied")) == ""
+    assert wasted(RULESET.display.view(c, "allied").side("allied")) == ""
 
 
 def test_14_3_who_checked_out_takes_the_seat_of_a_novice() -> None:
@@ -107,7 +107,7 @@ def test_14_3_who_checked_out_takes_the_seat_of_a_novice() -> None:
 @pytest.mark.parametrize("name", ["circus_1917", "strutters_1917", "squadriglia_1917"])
 def test_a_campaign_of_each_game_is_run_by_advice_alone(name: str) -> None:
     scenario = RULESET.scenario(name, {"missions": 3, "pilots": "random"})
-    seats = RULESET.seats(scenario)
+    seats = RULESET.rules.seats(scenario)
     asked: set[str] = set()
     answer = commander(Random(3))
 

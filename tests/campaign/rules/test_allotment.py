@@ -64,10 +64,10 @@ def test_1_3_where_he_sits_is_read_off_the_crews() -> None:
     """In hospital he is shown in no machine, and back in the one that has him."""
     c = mustered()
     owner, stand_in = stood_in(c)
-    places = {man.id: man.place for man in RULESET.view(c, "allied").side("allied").airmen}
+    places = {man.id: man.place for man in RULESET.display.view(c, "allied").side("allied").airmen}
     assert (places[owner.id], places[stand_in.id]) == ("", "am2")
     back(c, owner)
-    places = {man.id: man.place for man in RULESET.view(c, "allied").side("allied").airmen}
+    places = {man.id: man.place for man in RULESET.display.view(c, "allied").side("allied").airmen}
     assert (places[owner.id], places[stand_in.id]) == ("am2", "")
 
 

@@ -14,6 +14,7 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.verify import verify
+from aerodrome.tabletop.capabilities import GameCampaign
 from tests.laws.laws import SHORT, bytes_of, random_game
 
 PLANNED = RULESET.scenario("squadriglia_1917")
@@ -29,11 +30,11 @@ def kept(game: Game) -> Record:
 
 
 def test_16_a_campaign_keeps_the_rows_of_what_its_nations_fly() -> None:
-    rows = RULESET.rows(PLANNED)
+    rows = RULESET.rules.rows(PLANNED)
     assert list(rows["nations"]) == list(rows["names"]) == ["italy", "austria_hungary"]
     game = rows["games"]["squadriglia"]
     assert game["version"] == registry.find("squadriglia").version
-    door = registry.find("squadriglia").sortie
+    door = GameCampaign.of(registry.find("squadriglia")).battles()
     flown = door.flown_from(("italy", "austria_hungary"), dates.month(dates.read("1917-06-04")))
     assert {row["type"] for row in game["rows"]["service"].values()} == set(flown)
     assert "sopwith_camel" not in flown or "sopwith_camel" in game["rows"]["aircraft"]
@@ -51,9 +52,9 @@ TYPES = {"iron_scout": {"based_on": "spad_7", "name": "Iron Scout", "robustness"
 def test_10_1_a_house_type_is_flown_in_a_campaign() -> None:
     """It serves where and when its base does, and is the newer of the two."""
     scenario = campaign(types=TYPES)
-    rules = RULESET.making(scenario)
-    game = random_game(rules, scenario, "iron")
-    machines = [machine.type for machine in rules.setup(scenario).machines]
+    ruleset = RULESET.making(scenario)
+    game = random_game(ruleset, scenario, "iron")
+    machines = [machine.type for machine in ruleset.rules.setup(scenario).machines]
     assert "iron_scout" in machines
     header = game.record.header
     assert header.rows is not None
@@ -64,12 +65,12 @@ def test_10_1_a_house_type_is_flown_in_a_campaign() -> None:
 
 def test_11_corrections_reach_the_battles_of_a_campaign() -> None:
     scenario = campaign(corrections={"constants": {"6.7": {"jam_on": 2}}})
-    rules = RULESET.making(scenario)
-    assert rules.within is not None
-    battle = rules.within("squadriglia")
+    ruleset = RULESET.making(scenario)
+    assert ruleset.rules.inner is not None
+    battle = ruleset.rules.inner("squadriglia")
     assert battle.edition is not None
     assert battle.edition.corrections == scenario.corrections
-    game = random_game(rules, scenario, "jams")
+    game = random_game(ruleset, scenario, "jams")
     assert bytes_of(play(RULESET, kept(game))) == bytes_of(game.position)
 
 

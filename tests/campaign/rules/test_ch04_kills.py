@@ -19,7 +19,8 @@ from aerodrome.campaign.rules.ch04_kills import (
 from aerodrome.campaign.rules.events import Scored
 from aerodrome.campaign.rules.weekly import FireBurned
 from aerodrome.kernel import registry
-from aerodrome.tabletop.sortie import Fire, door
+from aerodrome.tabletop.capabilities import GameCampaign
+from aerodrome.tabletop.sortie import Fire
 from tests.support.campaign.squadron_room import Scripted, flown, mustered, observer, pilot, wreck
 
 RED = (0, 1, 2, 2, 3, 3)
@@ -87,7 +88,7 @@ def test_4_1_as_many_as_ever_fly_together_share_without_a_remainder() -> None:
     """On the form all of a flight may have fired at a machine: gunners count as pilots do."""
     flights = []
     for name in playable():
-        opened = door(registry.find(name))
+        opened = GameCampaign.of(registry.find(name)).battles()
         assert opened is not None
         flights.append(opened.largest * max(len(model.crew) for model in opened.models))
     for sharers in range(1, max(flights) + 1):

@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.campaign.rules import dates
 from aerodrome.campaign.rules.allotment import Allotment, take_seats
-from aerodrome.campaign.rules.battle_game import the_door
+from aerodrome.campaign.rules.battle_game import battles_of
 from aerodrome.campaign.rules.ch01_aircrew import recruit, replacements
 from aerodrome.campaign.rules.ch10_mission import (
     CLOUDS,
@@ -66,7 +66,7 @@ def test_10_2_every_row_of_the_tables(year: int, die: int) -> None:
     determine(Scripted([die, 4, 1, 1, 1]), c)
     assert c.mission is not None
     assert c.mission.rolled[0] == TABLE[year][die - 1]
-    assert c.mission.flown[0] == the_door(c).mission(TABLE[year][die - 1])
+    assert c.mission.flown[0] == battles_of(c).mission(TABLE[year][die - 1])
 
 
 def test_10_2_every_mission_is_one_that_doors_know() -> None:
@@ -178,7 +178,7 @@ def test_10_6_the_commander_names_machines_until_it_is_enough() -> None:
 def test_10_6_no_more_than_the_game_can_fly() -> None:
     c = mustered()
     umpire = Scripted(answers={"10.6": ["am1", "am2", "am3", "am4"]})
-    assert len(named(umpire, c)) == the_door(c).largest
+    assert len(named(umpire, c)) == battles_of(c).largest
 
 
 def test_10_6_sides_differ_by_two_machines_at_most() -> None:
@@ -377,4 +377,4 @@ def test_10_6_what_a_battle_is_told_of_a_crew() -> None:
     assert sent.crew[0].burdens == ("hero",)
     assert sent.crew[0].skills == ("evade",)
     assert sent.crew[0].name == f"Sottotenente {man.name}"
-    assert [crewman.role for crewman in sent.crew] == list(the_door(c).model(machine.type).crew)
+    assert [crewman.role for crewman in sent.crew] == list(battles_of(c).model(machine.type).crew)

@@ -25,6 +25,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.verify import verify
+from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.sortie import GRADES, SKILLS, Debriefing
 from tests.laws import laws
 from tests.support.campaign import short_battle, skirmish
@@ -69,7 +70,7 @@ def saying(way: str, seed: str = "1") -> Any:
 
 
 def campaign_of(scenario: Scenario, way: str, seed: str = "1") -> Game:
-    players = dict.fromkeys(RULESET.seats(scenario), saying(way, seed))
+    players = dict.fromkeys(RULESET.rules.seats(scenario), saying(way, seed))
     return Game(RULESET, RULESET.record(scenario, seed), players)
 
 
@@ -95,7 +96,7 @@ def test_11_how_commanders_agree(west: str, east: str, how: str) -> None:
 
 def test_11_the_computer_is_content_with_either() -> None:
     c = mustered()
-    look = RULESET.view(c, "central")
+    look = RULESET.display.view(c, "central")
     question = Question("", "central", WAYS, "11", "central")
     assert advice(look, question, Random(1)) == EITHER
 
@@ -162,7 +163,9 @@ def test_11_an_update_of_the_game_loses_no_old_battle(
         assert not reading, "an old battle was debriefed anew"
         return skirmish.debriefing(state, sortie)
 
-    newer = replace(skirmish.RULESET, version=2, sortie=replace(skirmish.DOOR, debriefing=other))
+    battles = replace(skirmish.BATTLES, debriefing=other)
+    capable = GameCampaign(battles=lambda: battles)
+    newer = capable.given_to(replace(skirmish.RULESET, version=2))
     field(newer)
     game = Game(RULESET, Record.load(text, "kept"))
     assert codec.encode(game.position.state) == codec.encode(old.position.state)
@@ -205,10 +208,10 @@ def test_every_law_holds_over_the_fake_game(
     law(RULESET, in_skirmish(pilots="random", players_allied=2), seed)
 
 
-def test_11_a_door_that_is_not_there_is_refused(field: Callable[[Ruleset[Any]], None]) -> None:
-    field(replace(skirmish.RULESET, id="doorless", sortie=None))
-    setup = {**in_skirmish().setup, "game": "doorless"}
-    with pytest.raises(Refusal, match="`doorless` cannot fly a campaign here"):
+def test_11_a_game_that_is_not_there_is_refused(field: Callable[[Ruleset[Any]], None]) -> None:
+    field(GameCampaign().given_to(replace(skirmish.RULESET, id="unfit")))
+    setup = {**in_skirmish().setup, "game": "unfit"}
+    with pytest.raises(Refusal, match="`unfit` cannot fly a campaign here"):
         RULESET.compose("fake", setup, {}, "fake")
     assert "skirmish" in battle_game.playable()
     assert "campaign" not in battle_game.playable()
@@ -223,7 +226,7 @@ def test_nothing_in_the_campaign_names_a_game() -> None:
 
 @pytest.mark.parametrize("name", battle_game.playable())
 def test_every_door_answers_for_every_skill_and_grade(name: str) -> None:
-    door = registry.find(name).sortie
+    door = GameCampaign.of(registry.find(name)).battles()
     assert set(door.honours({})) == {*SKILLS, *GRADES}
     assert "patrol" not in door.flies
     book = registry.find(name).phrases

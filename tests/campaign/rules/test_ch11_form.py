@@ -107,7 +107,7 @@ def test_11_3_against_the_computer_one_commander_enters_both_sides() -> None:
     assert {q.seat for q in umpire.questions if q.rule == "11.3"} == {"allied"}
     (signed,) = [q for q in umpire.questions if q.rule == "11.4"]
     assert signed.seat == "central"
-    look = RULESET.view(c, "central")
+    look = RULESET.display.view(c, "central")
     assert advice(look, replace_options(signed), Random(1)) == "sign"
 
 
@@ -189,7 +189,7 @@ def test_11_3_the_form_is_read_in_both_languages() -> None:
     sent_against_a_balloon(c, "am1")
     sortie = c.mission.sortie if c.mission is not None else None
     assert sortie is not None
-    names = RULESET.names(RULESET.view(c, "allied"))
+    names = RULESET.display.names(RULESET.display.view(c, "allied"))
     for end, by, hurt in product(("flying", "left", "down", "shot", "exploded"), (0, 1), (0, 1)):
         shooters = (pilot(c, "am1").id,) * (by and end != "flying")
         hit = MachineReport("cm1", end, "enemy", 5, 10, bool(hurt), None, shooters)

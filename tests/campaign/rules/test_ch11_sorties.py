@@ -22,7 +22,8 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.silent import playout
-from aerodrome.tabletop.sortie import GRADES, MISSIONS, SKILLS, Door
+from aerodrome.tabletop.capabilities import GameCampaign
+from aerodrome.tabletop.sortie import GRADES, MISSIONS, SKILLS, BattleGame
 from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilot, wreck
 
 GAMES = ("squadriglia", "dogfights", "winged_victory")
@@ -72,9 +73,9 @@ SCENARIOS = {
 }
 
 
-def door(game: str) -> Door:
-    found = registry.find(game).sortie
-    assert isinstance(found, Door)
+def battles(game: str) -> BattleGame:
+    found = GameCampaign.of(registry.find(game)).battles()
+    assert isinstance(found, BattleGame)
     return found
 
 
@@ -87,7 +88,7 @@ def test_the_tables_here_are_whole() -> None:
 @pytest.mark.parametrize("skill", WHY)
 def test_6_19_each_skill_in_each_game_acts_or_says_why_not(skill: str, place: int) -> None:
     why = WHY[skill][place]
-    assert door(GAMES[place]).honours({})[skill] == (f"unused.{why}" if why else "")
+    assert battles(GAMES[place]).honours({})[skill] == (f"unused.{why}" if why else "")
 
 
 @pytest.mark.parametrize(
@@ -100,8 +101,8 @@ def test_6_19_each_skill_in_each_game_acts_or_says_why_not(skill: str, place: in
 def test_6_19_an_option_of_the_battle_gives_a_skill_its_use(
     game: str, options: dict[str, Any], skill: str
 ) -> None:
-    assert door(game).honours({})[skill]
-    assert not door(game).honours(options)[skill]
+    assert battles(game).honours({})[skill]
+    assert not battles(game).honours(options)[skill]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,7 +114,7 @@ def test_6_19_the_roster_greys_by_the_game_that_is_flown(game: str) -> None:
     assert greyed == {skill for skill, why in WHY.items() if why[place]}
     man = c.of("allied")[1]
     man.skills = list(SKILLS)
-    seen = RULESET.view(c, "allied").side("allied")
+    seen = RULESET.display.view(c, "allied").side("allied")
     shown = next(one for one in seen.airmen if one.id == man.id)
     book = registry.find(game).phrases
     for skill in shown.skills:
@@ -121,14 +122,14 @@ def test_6_19_the_roster_greys_by_the_game_that_is_flown(game: str) -> None:
         assert not skill.unused or all(book.has(skill.unused, one) for one in ("en", "it"))
         called = RULESET.phrases.say(Phrase(f"skill.{skill.id}"), "en")
         assert RULESET.sections[skill.rule].title == called
-    grades = {grade.id for grade in RULESET.view(c, "allied").grades}
+    grades = {grade.id for grade in RULESET.display.view(c, "allied").grades}
     assert grades == greyed & set(GRADES)
 
 
 @pytest.mark.parametrize("place", range(3), ids=GAMES)
 @pytest.mark.parametrize("mission", FLOWN)
 def test_10_2_what_each_game_flies_instead(mission: str, place: int) -> None:
-    assert door(GAMES[place]).mission(mission) == FLOWN[mission][place]
+    assert battles(GAMES[place]).mission(mission) == FLOWN[mission][place]
 
 
 @pytest.mark.slow
@@ -136,7 +137,7 @@ def test_10_2_what_each_game_flies_instead(mission: str, place: int) -> None:
 @pytest.mark.parametrize("east", MISSIONS)
 @pytest.mark.parametrize("west", MISSIONS)
 def test_10_2_every_pair_of_missions_fits_one_battle(west: str, east: str, game: str) -> None:
-    there = door(game)
+    there = battles(game)
     fitted = there.fits(there.mission(west), there.mission(east))
     assert set(fitted) <= set(MISSIONS)
     assert there.fits(*fitted) == fitted, "what was settled needs no settling"
@@ -153,7 +154,7 @@ def test_10_2_every_pair_of_missions_fits_one_battle(west: str, east: str, game:
 )
 def test_13_4_what_a_rough_landing_costs_in_each_game(game: str, landing: tuple[int, int]) -> None:
     """Points of robustness or structure; in Age of Dogfights percent."""
-    assert door(game).landing == landing
+    assert battles(game).landing == landing
 
 
 @pytest.mark.parametrize(
@@ -211,7 +212,7 @@ def test_16_both_sides_have_scouts_in_every_month_a_campaign_of_the_game_may_see
     months = [100 * year + month for year in (1916, 1917, 1918) for month in range(1, 13)]
     for month in [m for m in months if first <= m <= 191811]:
         for nation in ("britain", "germany"):
-            assert door(game).in_service(nation, month), (game, nation, month)
+            assert battles(game).in_service(nation, month), (game, nation, month)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -222,13 +223,13 @@ def test_13_4_a_door_says_what_its_machines_can_take(game: str) -> None:
     flown(c, machines=(("am1", "am5"), ("cm1", "cm6")))
     assert c.mission is not None
     assert c.mission.sortie is not None
-    rules = registry.find(game)
-    begun = rules.setup(door(game).briefing(c.mission.sortie))
+    ruleset = registry.find(game)
+    begun = ruleset.rules.setup(battles(game).briefing(c.mission.sortie))
     players = dict.fromkeys(SIDES, random_player(Random(1)))
-    over = playout(rules, begun, players, Random(1))
-    told = door(game).debriefing(over, c.mission.sortie)
+    over = playout(ruleset, begun, players, Random(1))
+    told = battles(game).debriefing(over, c.mission.sortie)
     mounts = [mount for flight in c.mission.sortie.flights for mount in flight.mounts]
-    assert [door(game).strength(m) for m in mounts] == [w.strength for w in told.wrecks]
+    assert [battles(game).strength(m) for m in mounts] == [w.strength for w in told.wrecks]
 
 
 @pytest.mark.parametrize("game", GAMES)

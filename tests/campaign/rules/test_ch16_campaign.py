@@ -87,7 +87,7 @@ def test_16_it_ends_with_the_war() -> None:
     )
     from aerodrome.bots.random_player import keyed_player
 
-    players = dict.fromkeys(RULESET.seats(scenario), keyed_player("1"))
+    players = dict.fromkeys(RULESET.rules.seats(scenario), keyed_player("1"))
     state = Game(RULESET, RULESET.record(scenario, "1"), players).position.state
     assert (state.weeks, state.verdict.reason) == (3, "armistice")
 
@@ -152,7 +152,7 @@ def test_a_computer_pilot_commands_and_flies(level: str) -> None:
         playing = question.ruleset == "campaign" and question.rule == "11"
         return "play" if playing else regular(question, look)
 
-    players = dict.fromkeys(RULESET.seats(scenario), player)
+    players = dict.fromkeys(RULESET.rules.seats(scenario), player)
     game = Game(RULESET, RULESET.record(scenario, "1"), players)
     assert game.position.state.battles[0].how == "play"
     inner = [line for line in game.record.answers.values() if "/11.1#" in line.at]
@@ -168,6 +168,6 @@ def test_a_commander_flies_each_battle_with_a_fresh_pilot() -> None:
     def player(question: Any, look: Any) -> Any:
         return "play" if question.rule == "11" else commander(question, look)
 
-    players = dict.fromkeys(RULESET.seats(scenario), player)
-    state = playout(RULESET, RULESET.setup(scenario), players, Random(1))
+    players = dict.fromkeys(RULESET.rules.seats(scenario), player)
+    state = playout(RULESET, RULESET.rules.setup(scenario), players, Random(1))
     assert state.weeks == 2

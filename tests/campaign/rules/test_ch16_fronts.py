@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.rules.battle_game import the_door
+from aerodrome.campaign.rules.battle_game import battles_of
 from aerodrome.campaign.rules.ch10_mission import MissionOrder, determine, take_off
 from aerodrome.campaign.rules.state import SIDES, Campaign
 from aerodrome.campaign.rules.weekly import MissionSet
@@ -41,13 +41,13 @@ def sent(c: Campaign) -> Sortie:
 
 def own(**changes: Any) -> Campaign:
     setup = {k: v for k, v in RULESET.scenario("jasta_1917").setup.items() if k != "front"}
-    state: Campaign = RULESET.setup(RULESET.compose("own", setup | changes, {}, "own.toml"))
+    state: Campaign = RULESET.rules.setup(RULESET.compose("own", setup | changes, {}, "own.toml"))
     return state
 
 
 @pytest.mark.parametrize("name", PLANNED)
 def test_16_every_campaign_has_its_front(name: str) -> None:
-    assert RULESET.setup(RULESET.scenario(name)).front == PLANNED[name]
+    assert RULESET.rules.setup(RULESET.scenario(name)).front == PLANNED[name]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_16_a_front_that_nobody_knows_is_refused() -> None:
 
 @pytest.mark.parametrize("front", FRONTS)
 def test_16_the_room_names_the_front(front: str) -> None:
-    assert RULESET.view(own(front=front), None).front == front
+    assert RULESET.display.view(own(front=front), None).front == front
     for language in ("en", "it"):
         assert RULESET.phrases.has(f"front.{front}", language)
 
@@ -89,18 +89,18 @@ def test_10_3_10_5_only_what_acts_is_rolled_and_announced(game: str) -> None:
     determine(umpire, c)
     skies = GAMES[game]
     (told,) = umpire.events(MissionSet)
-    assert told.skies == skies == the_door(c).skies
+    assert told.skies == skies == battles_of(c).skies
     assert bool(told.clouds) == ("clouds" in skies)
     for language in ("en", "it"):
         line = RULESET.phrases.say(told.phrase(), language)
         assert ("flak" in line or "contraerea" in line) == ("flak" in skies)
         assert ("weather" in line or "tempo" in line) == ("clouds" in skies)
-    seen = RULESET.view(c, "allied")
+    seen = RULESET.display.view(c, "allied")
     assert seen.skies == skies
     assert bool(seen.clouds) == ("clouds" in skies)
     labels = [
         line.label.key
-        for card in RULESET.scene(seen).cards
+        for card in RULESET.display.scene(seen).cards
         for line in card.lines
         if not isinstance(line.label, str)
     ]
@@ -123,16 +123,18 @@ def test_10_4_each_rulebook_says_what_it_knows_of_the_sky(game: str) -> None:
 
 
 def test_10_3_10_5_campaigns_of_version_3_roll_as_they_did_and_do_not_announce_it() -> None:
-    rules = RULESET.as_edition(Edition(3))
-    scenario = rules.scenario("jasta_1917")
-    c = rules.setup(scenario)
+    ruleset = RULESET.as_edition(Edition(3))
+    scenario = ruleset.scenario("jasta_1917")
+    c = ruleset.rules.setup(scenario)
     assert c.front == ""
-    chapter = __import__(f"{rules.setup.__module__.rsplit('.', 1)[0]}.ch10_mission", fromlist=["*"])
+    chapter = __import__(
+        f"{ruleset.rules.setup.__module__.rsplit('.', 1)[0]}.ch10_mission", fromlist=["*"]
+    )
     umpire = Scripted([4, 4, 4, 6, 6])
     chapter.determine(umpire, c)
     assert c.mission.flak == (1, 2)
     assert c.mission.clouds == "overcast"
     (told,) = umpire.told
     assert told.event.skies == SKIES
-    seen = rules.view(c, "allied")
+    seen = ruleset.display.view(c, "allied")
     assert (seen.clouds, seen.side("allied").flak, seen.skies) == ("", 0, ())

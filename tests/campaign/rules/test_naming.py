@@ -22,7 +22,7 @@ from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilo
 
 def said(c: Campaign, phrase: Phrase) -> str:
     """What is read today of what was told then."""
-    view: CampaignView = RULESET.view(c, "allied")
+    view: CampaignView = RULESET.display.view(c, "allied")
     return RULESET.phrases.say(phrase, "en", names(view))
 
 
@@ -55,7 +55,7 @@ def test_2_1_the_past_keeps_its_ranks_after_a_promotion() -> None:
     lines = told(c, umpire, TableRead) + told(c, umpire, ManEvent)
     assert lines
     assert all(line.startswith(f"Sottotenente {man.name}") for line in lines)
-    assert RULESET.names(RULESET.view(c, "allied"))[man.id] == f"Tenente {man.name}"
+    assert RULESET.display.names(RULESET.display.view(c, "allied"))[man.id] == f"Tenente {man.name}"
 
 
 def test_2_1_diary_and_log_book_keep_them_too() -> None:
@@ -63,7 +63,7 @@ def test_2_1_diary_and_log_book_keep_them_too() -> None:
     man = pilot(c)
     promotions(Scripted(), c, [man])
     man.rung = 3
-    side = RULESET.view(c, "allied").side("allied")
+    side = RULESET.display.view(c, "allied").side("allied")
     (book,) = [one.log for one in side.airmen if one.id == man.id]
     lines = [said(c, entry.says) for entry in book]
     assert lines == [

@@ -101,12 +101,12 @@ def placed(sky: Sky, value: str) -> There:
 def play(name: str, options: dict[str, Any], random: Random, fierce: bool) -> Sky:
     """A random game, every position of it examined."""
     scenario = RULESET.scenario(name, options)
-    sky: Sky = RULESET.setup(scenario)
-    seats = RULESET.seats(scenario)
+    sky: Sky = RULESET.rules.setup(scenario)
+    seats = RULESET.rules.seats(scenario)
     player = hunter(sky, random) if fierce else random_player(random)
     umpire = Silent(dict.fromkeys(seats, player), random, dict.fromkeys(seats, lambda: None))
-    while RULESET.outcome(sky) is None:
-        RULESET.turn(umpire, sky)
+    while RULESET.rules.outcome(sky) is None:
+        RULESET.rules.turn(umpire, sky)
         found = [*faults(sky)]
         assert not found, f"{name} {options}: {found}"
     return sky

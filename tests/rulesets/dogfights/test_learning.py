@@ -12,7 +12,7 @@ from aerodrome.kernel.question import Options, Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.display.view import view
-from aerodrome.rulesets.dogfights.learning import numbers
+from aerodrome.rulesets.dogfights.learning import numbering
 from aerodrome.rulesets.dogfights.learning.answers import TYPES, leaving
 from aerodrome.rulesets.dogfights.learning.poses import PLACES, SIZE, Pose
 from aerodrome.rulesets.dogfights.rules.ch02_entering import Berths, Patrol
@@ -27,7 +27,7 @@ from tests.support.dogfights.crews import a_mount, ends_of, shoot, skilled
 from tests.support.dogfights.own_scenarios import duel
 from tests.support.dogfights.table import Scripted, a_plane, a_sky, red
 
-NUMBERS = numbers()
+NUMBERS = numbering()
 EAST, NORTH = {CENTRAL: "east", ALLIES: "west"}, {CENTRAL: "north", ALLIES: "south"}
 
 

@@ -10,7 +10,7 @@ from aerodrome.kernel.numbering import slices
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.learning import numbers
+from aerodrome.rulesets.squadriglia.learning import numbering
 from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.rules.ch04_assignment import Moves
 from aerodrome.rulesets.squadriglia.rules.ch04_orders import Draft, Routes
@@ -22,14 +22,14 @@ from tests.support.squadriglia.crews import a_mount, skilled
 from tests.support.squadriglia.editions import made, setup_of
 from tests.support.squadriglia.table import a_plane, a_sky
 
-NUMBERS = numbers()
+NUMBERS = numbering()
 PLACES = slices(NUMBERS.observation)
 PARTS = {part.name: part for part in NUMBERS.observation}
 ALL_RULES = {"altitude": True, "ammunition": True, "fuel": True, "aces": True}
 
 
 def seen(sky: Sky, seat: str, question: Question | None = None) -> NDArray[np.float32]:
-    return NUMBERS.observe(RULESET.view(sky, seat), seat, question)
+    return NUMBERS.observe(RULESET.display.view(sky, seat), seat, question)
 
 
 def told(row: NDArray[np.float32], part: str, column: str) -> float:
@@ -97,7 +97,7 @@ def test_a_draft_is_looked_from() -> None:
 def test_moves_are_called_as_they_are_answered() -> None:
     sky = a_sky(a_plane("I1", speed=3), a_plane("A1", at="20,3"), altitude=True)
     question = ordering(sky, "I1")
-    found = NUMBERS.numbered(question, RULESET.view(sky, "italy"))
+    found = NUMBERS.numbered(question, RULESET.display.view(sky, "italy"))
     assert {number: NUMBERS.name(number) for number in found} == found
 
 

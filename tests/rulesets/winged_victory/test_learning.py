@@ -13,7 +13,7 @@ from aerodrome.kernel.question import Options, Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.display.view import view
-from aerodrome.rulesets.winged_victory.learning import numbers
+from aerodrome.rulesets.winged_victory.learning import numbering
 from aerodrome.rulesets.winged_victory.learning.answers import TYPES, WAYS
 from aerodrome.rulesets.winged_victory.rules.ch01_components import width
 from aerodrome.rulesets.winged_victory.rules.ch07_order import Tails
@@ -29,7 +29,7 @@ from tests.laws.numbers import law_of_numbers
 from tests.support.winged_victory.own_scenarios import own_scenario
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, seeing
 
-NUMBERS = numbers()
+NUMBERS = numbering()
 
 
 def meant(

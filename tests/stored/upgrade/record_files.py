@@ -81,7 +81,7 @@ def _begun(ruleset: str, against: str) -> Game:
     """A game as somebody begins it at his keyboard."""
     rules = registry.find(ruleset)
     scenario = rules.scenario(*SMALL[ruleset])
-    return new_game(rules, scenario, rules.seats(scenario)[:1], against, f"upgrade {against}")
+    return new_game(rules, scenario, rules.rules.seats(scenario)[:1], against, f"upgrade {against}")
 
 
 def _nothing(_: str) -> None:

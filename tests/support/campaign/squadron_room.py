@@ -71,7 +71,7 @@ class Scripted(ScriptedUmpire):
 
 def mustered(name: str = "squadriglia_1917", **options: Any) -> Campaign:
     """A campaign whose squadrons have just been mustered."""
-    c: Campaign = RULESET.setup(RULESET.scenario(name, options))
+    c: Campaign = RULESET.rules.setup(RULESET.scenario(name, options))
     muster(Scripted(random=True), c)
     return c
 
@@ -141,5 +141,5 @@ def two_seater(c: Campaign, side: str = "allied") -> Machine:
 def random_campaign(name: str, seed: str, **options: Any) -> Game:
     """A whole campaign, everything answered at random by address."""
     scenario = RULESET.scenario(name, {"pilots": "random", **options})
-    players = dict.fromkeys(RULESET.seats(scenario), keyed_player(seed))
+    players = dict.fromkeys(RULESET.rules.seats(scenario), keyed_player(seed))
     return Game(RULESET, RULESET.record(scenario, seed), players)

@@ -294,7 +294,7 @@ def parts(flown: Flew) -> str:
 
 
 def prepared(name: str, answers: Any = None, dice: tuple[int, ...] = (1,), **options: Any) -> Sky:
-    sky: Sky = RULESET.setup(RULESET.scenario(name, options))
+    sky: Sky = RULESET.rules.setup(RULESET.scenario(name, options))
     prepare(Scripted(sky, answers or {}, dice), sky)
     return sky
 

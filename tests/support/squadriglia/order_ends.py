@@ -23,7 +23,7 @@ AMOUNTS = ("climb", "dive")
 def asked(scenario: str, turns: int, **options: Any) -> tuple[Game, Question]:
     """A game some turns old, in which the first seat is asked for an order."""
     start = RULESET.scenario(scenario, {"quick_start": scenario != "own", **options})
-    seats = RULESET.seats(start)
+    seats = RULESET.rules.seats(start)
     player = keyed_player(f"{scenario} {turns}")
     whole = Game(RULESET, RULESET.record(start, "reach"), dict.fromkeys(seats, player))
     first = next(at for at in whole.record.answers if at.startswith(f"{turns}/4#1["))

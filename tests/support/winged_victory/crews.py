@@ -11,7 +11,7 @@ from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Option, Question, Value
 from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.offers.sortie import DOOR
+from aerodrome.rulesets.winged_victory.offers.sortie import BATTLES
 from aerodrome.rulesets.winged_victory.rules.ch09_fire import Aim, Shot, Targets, die, modifiers
 from aerodrome.rulesets.winged_victory.rules.ch14_scenarios import manned
 from aerodrome.rulesets.winged_victory.rules.setup_file import Entry
@@ -183,4 +183,4 @@ def head_on(pilot: dict[str, Any], target: dict[str, Any]) -> tuple[Aircraft, Ai
 
 
 def begun(sortie: Sortie) -> Any:
-    return RULESET.setup(DOOR.briefing(sortie))
+    return RULESET.rules.setup(BATTLES.briefing(sortie))

@@ -16,7 +16,7 @@ from aerodrome.tabletop.scene import Silhouette
 from aerodrome.tabletop.sortie import CLOUDS, FLAK, GRADES
 
 from ..rules import dates
-from ..rules.battle_game import the_door
+from ..rules.battle_game import battles_of
 from ..rules.ch04_kills import VICTORY, whole
 from ..rules.ch05_quality import ACE_AT
 from ..rules.ch06_skills import rule_of, unused
@@ -176,7 +176,7 @@ def view(war: Campaign, seat: Seat | None) -> CampaignView:
     """What this seat may know. When all is over nobody has orders any more."""
     if war.verdict is not None:
         war = msgspec.structs.replace(war, mission=None)
-    reasons, skies = unused(war), the_door(war).skies
+    reasons, skies = unused(war), battles_of(war).skies
     return CampaignView(
         seat=seat,
         game=war.game,
@@ -218,7 +218,7 @@ def _squadron(war: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronV
         mine=mine,
         mission=mission.flown[place] if mission is not None else "",
         rolled=mission.rolled[place] if mission is not None else "",
-        flak=mission.flak[place] if mission is not None and FLAK in the_door(war).skies else 0,
+        flak=mission.flak[place] if mission is not None and FLAK in battles_of(war).skies else 0,
         recruits=squadron.pool if mine else 0,
         airmen=tuple(_airman(war, man, reasons, mine=mine) for man in men),
         machines=tuple(_machine(war, machine, mine=mine) for machine in war.hangar(squadron.id)),
@@ -328,7 +328,7 @@ def _machine(war: Campaign, machine: Machine, *, mine: bool) -> MachineView:
     wreck = next((w for w in wrecks if w.id == machine.id), None)
     sortie = war.mission.sortie if war.mission is not None else None
     flying = [m.id for f in sortie.flights for m in f.mounts] if sortie is not None else []
-    model = the_door(war).model(machine.type)
+    model = battles_of(war).model(machine.type)
     return MachineView(
         id=machine.id,
         kind=machine.kind,

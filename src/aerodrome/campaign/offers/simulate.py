@@ -97,8 +97,8 @@ def fly_one(wish: SimulationWish, number: int) -> list[Career]:
     """One campaign, in silence; both squadrons are run as the computer runs one."""
     scenario = RULESET.scenario(wish.scenario, wish.options)
     random = Random(f"{wish.seed} {number}")
-    players = dict.fromkeys(RULESET.seats(scenario), commander(random))
-    state = playout(RULESET, RULESET.setup(scenario), players, random)
+    players = dict.fromkeys(RULESET.rules.seats(scenario), commander(random))
+    state = playout(RULESET, RULESET.rules.setup(scenario), players, random)
     return [career(man) for man in state.airmen if man.role != COMMANDER]
 
 
@@ -156,7 +156,7 @@ def simulate(
 ) -> Figures:
     """Fly all campaigns and sum them up."""
     scenario = RULESET.scenario(wish.scenario, wish.options)
-    state: Campaign = RULESET.setup(scenario)
+    state: Campaign = RULESET.rules.setup(scenario)
     campaigns = list(fly_all(wish, workers or cpu_count(), told))
     sides = {}
     for squadron in state.squadrons:

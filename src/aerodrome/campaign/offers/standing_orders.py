@@ -1,4 +1,4 @@
-"""Thumbs: the minor questions between battles, and the rules of thumb that there are for them."""
+"""Standing orders: the minor questions between battles, and the rules of thumb for them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from aerodrome.tabletop.standing_orders import (
     Condition,
     Left,
     MinorQuestion,
+    MinorQuestions,
     Occasion,
     Pick,
-    Thumbs,
     word,
 )
 
@@ -39,7 +39,7 @@ def _many(occasion: Occasion) -> Left:
     return occasion.options if len(occasion.options) > MANY else ()
 
 
-THUMBS = Thumbs(
+MINOR_QUESTIONS = MinorQuestions(
     (
         MinorQuestion(
             "battle",

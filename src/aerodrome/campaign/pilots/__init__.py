@@ -1,1 +1,5 @@
-"""Programs that play."""
+"""Programs that command a squadron."""
+
+from .commander import pilots
+
+__all__ = ["pilots"]

@@ -11,8 +11,8 @@ from aerodrome.bots.pilot import Grounded
 from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING, kept_pilot, resolve
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Question, Value
-from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
+from aerodrome.tabletop.capabilities import GamePilots, Maker
 from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
 
 from ..display.view import AirmanView, CampaignView, SquadronView
@@ -52,7 +52,7 @@ def pilots() -> Mapping[str, Maker]:
     no such level flies by whoever usually does; sparring partners are in all of them.
     """
     found: dict[str, Maker] = {}
-    games = [registry.find(name).pilots() for name in playable()]
+    games = [GamePilots.of(registry.find(name)).makers() for name in playable()]
     partners = [name for name in SPARRING if all(name in own for own in games)]
     for level in (*LEVELS, *partners, CHANCE):
         grounded = (own[level] for own in games if isinstance(own.get(level), Grounded))

@@ -7,10 +7,12 @@ from functools import cache
 from typing import Any
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.tabletop.sortie import Door, door
+from aerodrome.tabletop.capabilities import GameCampaign
+from aerodrome.tabletop.sortie import BattleGame
 
 from .state import Campaign
 from .tables import EDITION, TABLES
@@ -19,9 +21,11 @@ PLANNED = "planned"
 
 
 def playable() -> tuple[str, ...]:
-    """The games here that have a door for campaigns."""
+    """The games here that can fly the battles of campaigns."""
     others = (name for name in registry.names() if name != "campaign")
-    return tuple(name for name in others if door(registry.find(name)) is not None)
+    return tuple(
+        name for name in others if GameCampaign.of(registry.find(name)).battles is not absent
+    )
 
 
 def choose(planned: str, chosen: str) -> str:
@@ -41,7 +45,7 @@ def find(name: str) -> Ruleset[Any]:
     """
     ruleset, kept = registry.find(name), TABLES.games.get(name)
     if kept is not None:
-        played = kept.version in (ruleset.plays or (ruleset.version,))
+        played = kept.version in (ruleset.rules.versions or (ruleset.version,))
         version = kept.version if played else ruleset.version
         rows = ruleset.known.get(kept.former) if kept.former else kept.rows
         return ruleset.as_edition(Edition(version, rows, {}, EDITION.corrections, kept.defaults))
@@ -53,7 +57,7 @@ def find(name: str) -> Ruleset[Any]:
 
 def game_row(name: str, nations: Iterable[str], month: int) -> dict[str, Any]:
     """What a campaign keeps of a game: above all what these nations fly from a month on."""
-    ruleset, found, kept = find(name), _door(name), TABLES.games.get(name)
+    ruleset, found, kept = find(name), _battles(name), TABLES.games.get(name)
     defaults = {option: offered.default for option, offered in ruleset.options.items()}
     return {
         "version": kept.version if kept is not None else ruleset.version,
@@ -62,11 +66,12 @@ def game_row(name: str, nations: Iterable[str], month: int) -> dict[str, Any]:
     }
 
 
-def the_door(war: Campaign) -> Door:
-    return _door(war.game)
+def battles_of(war: Campaign) -> BattleGame:
+    """Return what the game of a campaign offers to it."""
+    return _battles(war.game)
 
 
-def _door(name: str) -> Door:
-    found = door(find(name))
+def _battles(name: str) -> BattleGame:
+    found = GameCampaign.of(find(name)).battles()
     assert found is not None
     return found

@@ -17,7 +17,7 @@ from aerodrome.tabletop.sortie import (
 
 from . import effects
 from .aftermath_notes import Debrief, wrecks
-from .battle_game import the_door
+from .battle_game import battles_of
 from .state import OBSERVER, Airman, Campaign, Claim
 from .tables import TABLES
 
@@ -68,7 +68,7 @@ def award_victories(umpire: Umpire, war: Campaign, d: Debrief) -> None:
         shooters = [man for man in d.men if man.id in wreck.shooters and man.side != machine.side]
         if not (is_victory(wreck) and shooters):
             continue
-        model = the_door(war).model(d.mount(machine.id).type).name
+        model = battles_of(war).model(d.mount(machine.id).type).name
         share_out(umpire, war, d, shooters, (model, d.crews[machine.id][0].name))
     for names in war.debriefing.balloons:
         share_out(umpire, war, d, [man for man in d.men if man.id in names], BALLOON)
@@ -96,5 +96,5 @@ def skill_column(war: Campaign, d: Debrief, man: Airman) -> str:
     """6.20 Which column of the skill table: by the machine a man flew."""
     if man.role == OBSERVER:
         return OBSERVER
-    kind = the_door(war).model(d.mount(d.machine_of(man)).type).kind
+    kind = battles_of(war).model(d.mount(d.machine_of(man)).type).kind
     return SCOUT if kind == SCOUT else TWO_SEATER

@@ -14,7 +14,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import SKILLS
 
 from . import dates, effects
-from .battle_game import the_door
+from .battle_game import battles_of
 from .events import NothingLearnt
 from .naming import tell_of
 from .state import Airman, Campaign
@@ -85,7 +85,7 @@ def choose_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> Non
 
 def unused(war: Campaign) -> dict[str, str]:
     """6.19 The skills and grades that the battle's game does not know, with the reason's phrase."""
-    return {name: why for name, why in the_door(war).honours(war.battle).items() if why}
+    return {name: why for name, why in battles_of(war).honours(war.battle).items() if why}
 
 
 def rule_of(skill: str) -> str:

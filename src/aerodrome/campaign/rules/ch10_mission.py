@@ -9,11 +9,11 @@ import msgspec
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop import sortie as s
-from aerodrome.tabletop.sortie import BURDENS, Crewman, Door, Flight, Mount, Sortie
+from aerodrome.tabletop.sortie import BURDENS, BattleGame, Crewman, Flight, Mount, Sortie
 
 from . import dates, effects
 from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
-from .battle_game import the_door
+from .battle_game import battles_of
 from .ch01_aircrew import from_reserve, recruit, replacements
 from .ch02_rank import deputise, keep_command
 from .crew_seats import MachineSeat, in_reserve, roles
@@ -74,7 +74,7 @@ def next_week(umpire: Umpire, war: Campaign) -> None:
     month = dates.month(war.date)
     for machine in war.machines:
         nation = war.squadron(machine.side).nation
-        in_service = [model.type for model in the_door(war).in_service(nation, month)]
+        in_service = [model.type for model in battles_of(war).in_service(nation, month)]
         newest = newest_type(war, machine)
         if machine.type not in in_service and newest != machine.type and not machine.lost:
             re_equip(umpire, war, machine, newest)
@@ -83,13 +83,13 @@ def next_week(umpire: Umpire, war: Campaign) -> None:
 def newest_type(war: Campaign, machine: Machine) -> str:
     """10.1 The newest machine of its kind at the front; where there is none, the old one stays."""
     nation = war.squadron(machine.side).nation
-    found = the_door(war).in_service(nation, dates.month(war.date), machine.kind)
+    found = battles_of(war).in_service(nation, dates.month(war.date), machine.kind)
     return found[-1].type if found else machine.type
 
 
 def re_equip(umpire: Umpire, war: Campaign, machine: Machine, type_: str) -> None:
     """10.1 Another type, with as many seats as it has; who has none goes to the reserve."""
-    model = the_door(war).model(type_)
+    model = battles_of(war).model(type_)
     effects.equip(umpire, war, machine, type_, rule="10.1")
     if len(model.crew) > len(machine.crew):
         effects.add_seats(umpire, war, machine, len(model.crew), rule="10.1")
@@ -145,13 +145,13 @@ def determine(umpire: Umpire, war: Campaign) -> None:
     10.4 What lies on the ground is the game's own matter, told in its briefing.
     """
     year = str(dates.parts(war.date)[0])
-    door = the_door(war)
+    battles = battles_of(war)
     dice = [umpire.roll(20, rule="10.2")[0] for _ in SIDES]
     rolled = tuple(TABLES.missions.cell(die, year) for die in dice)
-    missions = [door.mission(mission) for mission in rolled]
+    missions = [battles.mission(mission) for mission in rolled]
     if war.rules.red_missions:
-        meet_red(umpire, door, missions, dice)
-    flown = fitted(umpire, door, missions[0], missions[1])
+        meet_red(umpire, battles, missions, dice)
+    flown = fitted(umpire, battles, missions[0], missions[1])
     skies = announced(war)
     mission = WeeklyMission(
         number=war.weeks,
@@ -164,7 +164,7 @@ def determine(umpire: Umpire, war: Campaign) -> None:
     effects.set_mission(umpire, war, mission, rule="10.2")
 
 
-def meet_red(umpire: Umpire, door: Door, missions: list[str], dice: list[int]) -> None:
+def meet_red(umpire: Umpire, battles: BattleGame, missions: list[str], dice: list[int]) -> None:
     """10.2 Against a red mission the other side flies; of two, that of the lower die is flown.
 
     Of equal dice that of the Allies. What a game flies in place of a red mission is none.
@@ -174,8 +174,8 @@ def meet_red(umpire: Umpire, door: Door, missions: list[str], dice: list[int]) -
         return
     place = min(red, key=lambda place: dice[place])
     other, mission = 1 - place, missions[place]
-    meeting = [answer for answer in RED[mission] if door.mission(answer) == answer]
-    meeting = meeting or [door.mission(RED[mission][0])]
+    meeting = [answer for answer in RED[mission] if battles.mission(answer) == answer]
+    meeting = meeting or [battles.mission(RED[mission][0])]
     if missions[other] not in meeting:
         missions[other] = meeting[0]
         umpire.tell(MissionMet(SIDES[other], mission), rule="10.2")
@@ -183,7 +183,7 @@ def meet_red(umpire: Umpire, door: Door, missions: list[str], dice: list[int]) -
 
 def announced(war: Campaign) -> tuple[str, ...]:
     """10.3, 10.5 What is rolled for: since version 4 only what acts in the battle's game."""
-    return the_door(war).skies if EDITION.since(4) else s.SKIES
+    return battles_of(war).skies if EDITION.since(4) else s.SKIES
 
 
 def roll_flak(umpire: Umpire, flown: tuple[str, str]) -> tuple[int, int]:
@@ -199,18 +199,18 @@ def roll_clouds(umpire: Umpire) -> str:
     return CLOUDS[umpire.roll(6, rule="10.5")[0] - 1]
 
 
-def fitted(umpire: Umpire, door: Door, west: str, east: str) -> tuple[str, str]:
+def fitted(umpire: Umpire, battles: BattleGame, west: str, east: str) -> tuple[str, str]:
     """10.2 Where one battle cannot hold both missions, a die says whose is changed.
 
     Until version 4 it was always that of the east.
     """
-    flown = door.fits(west, east)
+    flown = battles.fits(west, east)
     if flown == (west, east) or not EDITION.since(4):
         return flown
     (die,) = umpire.roll(6, rule="10.2")
     if die <= EAST_YIELDS_TO:
         return flown
-    east, west = door.fits(east, west)
+    east, west = battles.fits(east, west)
     return west, east
 
 
@@ -253,7 +253,7 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
     named = False
     while True:
         ready = {machine.id: machine for machine in allotment.ready()}
-        most = min(the_door(war).largest, len(ready))
+        most = min(battles_of(war).largest, len(ready))
         if not named:
             chosen = [m for m in ready if any(map(allotment.bound, allotment.crews[m]))][:most]
         if len(chosen) >= most:
@@ -277,7 +277,7 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
 def to_do(war: Campaign, side: str) -> Phrase:
     """10.6 The question which machine takes off, with what it is to do and the sky that acts."""
     mission = war.week.flown[SIDES.index(side)]
-    if s.CLOUDS not in the_door(war).skies:
+    if s.CLOUDS not in battles_of(war).skies:
         return Phrase("ask.10.6", {"mission": mission})
     return Phrase("ask.10.6.clouds", {"mission": mission, "clouds": war.week.clouds})
 
@@ -358,7 +358,7 @@ def take_off(umpire: Umpire, war: Campaign, orders: dict[str, MissionOrder]) -> 
 
 def mount(war: Campaign, machine: Machine) -> Mount:
     """10.6 A machine and its crew, as the battle gets them."""
-    seats = the_door(war).model(machine.type).crew
+    seats = battles_of(war).model(machine.type).crew
     men = [war.man(name) for name in machine.crew]
     crew = tuple(crewman(war, man, role) for man, role in zip(men, seats, strict=True))
     helped = any("mechanic" in man.burdens for man in men)

@@ -8,11 +8,12 @@ from typing import Any
 from aerodrome.bots.roster import kept_pilot
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Pilots, Umpire
 from aerodrome.tabletop.sortie import Debriefing
 
 from . import effects
-from .battle_game import find, the_door
+from .battle_game import battles_of, find
 from .signing import report
 from .state import AFTERMATH, SIDES, Campaign
 from .worded_options import Choices, named
@@ -78,11 +79,16 @@ def fly(umpire: Umpire, war: Campaign) -> Debriefing:
     return flown(umpire, war, rule="11.2", pilots=partial(kept_pilot, war.rules.pilots))
 
 
+def inner(name: str) -> Ruleset[Any]:
+    """11 The game that flies the battles, as this campaign plays it."""
+    return find(name)
+
+
 def flown(umpire: Umpire, war: Campaign, *, rule: str, pilots: Pilots | None = None) -> Debriefing:
-    game, door, sortie = find(war.game), the_door(war), war.sortie
+    game, battles, sortie = find(war.game), battles_of(war), war.sortie
 
     def told(state: Any) -> Debriefing:
-        return door.debriefing(state, sortie)
+        return battles.debriefing(state, sortie)
 
-    report = umpire.play(game, door.briefing(sortie), rule=rule, report=told, pilots=pilots)
+    report = umpire.play(game, battles.briefing(sortie), rule=rule, report=told, pilots=pilots)
     return codec.convert(report, Debriefing, rule)

@@ -11,7 +11,7 @@ from aerodrome.tabletop.sortie import EXPLODED, FORCED_DOWN, SHOT_DOWN
 
 from . import effects
 from .aftermath_notes import Debrief, begin, wrecks
-from .battle_game import the_door
+from .battle_game import battles_of
 from .ch02_rank import due, promotions
 from .ch03_luck import award_luck
 from .ch04_kills import award_victories, is_victory, put_out_fires, skill_column
@@ -85,7 +85,7 @@ def note_sorties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
         wreck = next(w for w in war.debriefing.wrecks if w.id == machine)
         flown = Flown(
             date=war.date,
-            machine=the_door(war).model(d.mount(machine).type).name,
+            machine=battles_of(war).model(d.mount(machine).type).name,
             mission=flight.mission,
             done=war.debriefing.done[SIDES.index(man.side)],
             opponents=tuple(m.crew[0].name for f in others for m in f.mounts),

@@ -18,7 +18,7 @@ from aerodrome.tabletop.sortie import (
 
 from . import effects
 from .aftermath_notes import Debrief, wrecks
-from .battle_game import the_door
+from .battle_game import battles_of
 from .ch03_luck import POINT, Stake, spend_luck
 from .ch09_parachutes import equipped
 from .events import TableRead
@@ -330,7 +330,7 @@ def settle(umpire: Umpire, war: Campaign, d: Debrief, trial: ReturnTrial, row: R
     if row.end == "nursed":
         effects.ground(umpire, war, machine, 1, rule=rule)
         return
-    few, many = the_door(war).landing
+    few, many = battles_of(war).landing
     more = {0: 0, 2: few, 4: many}[row.damage]
     mend(umpire, war, machine, wreck.damage + more, wreck.strength)
 

@@ -13,17 +13,17 @@ import msgspec
 from aerodrome.bots.roster import check
 from aerodrome.kernel import codec
 from aerodrome.kernel.bounds import FEW, Text, Title, Word
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choices, Scenario, settle
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import BOMBER, FRONTS, SCOUT, TWO_SEATER
 
 from . import dates, effects
-from .battle_game import choose, find, game_row, the_door
+from .battle_game import battles_of, choose, find, game_row
 from .ch01_aircrew import muster
 from .ch10_mission import DAYS, mission_of_the_week
 from .ch11_battle import battle
@@ -207,7 +207,7 @@ def _machines(war: Campaign, side: str, entry: SquadronEntry) -> list[Machine]:
     """10.1 The newest machines of the starting date."""
     machines = []
     for number, kind in enumerate(entry.kinds, 1):
-        found = the_door(war).in_service(entry.nation, dates.month(war.date), kind)
+        found = battles_of(war).in_service(entry.nation, dates.month(war.date), kind)
         if not found:
             when = dates.written(war.date)
             raise _bad(f"{entry.nation} has no {kind.replace('_', '-')} on {when} in {war.game}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .battle_game import the_door
+from .battle_game import battles_of
 from .state import OBSERVER, PILOT, Airman, Campaign, KeptSeat, Machine, Squadron
 from .tables import EDITION
 
@@ -21,7 +21,7 @@ class MachineSeat(NamedTuple):
 
 def roles(war: Campaign, machine: Machine) -> tuple[str, ...]:
     """1.1 Who sits in a machine: pilots, and observers for every other seat."""
-    crew = the_door(war).model(machine.type).crew
+    crew = battles_of(war).model(machine.type).crew
     return tuple(PILOT if role == "pilot" else OBSERVER for role in crew)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from aerodrome.kernel.umpire import Umpire
 
-from .battle_game import the_door
+from .battle_game import battles_of
 from .man_event import ManEvent
 from .state import Airman, Campaign, Machine, Squadron
 from .tables import EDITION, TABLES, ArmedService
@@ -53,4 +53,4 @@ def brief(war: Campaign, man: Airman) -> str:
 
 def model(war: Campaign, machine: Machine) -> str:
     """What its type is called."""
-    return the_door(war).model(machine.type).name
+    return battles_of(war).model(machine.type).name

@@ -13,7 +13,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import Debriefing, MachineReport, Mount
 
-from .battle_game import the_door
+from .battle_game import battles_of
 from .form import (
     CONTACT,
     DOWN,
@@ -116,7 +116,7 @@ def in_points(war: Campaign, mount: Mount, wreck: MachineReport) -> MachineRepor
     """
     if not EDITION.since(4):
         return wreck
-    strength = the_door(war).strength(mount)
+    strength = battles_of(war).strength(mount)
     nearest = (2 * wreck.damage * strength + TENTHS) // (2 * TENTHS)
     return structs.replace(wreck, damage=nearest, strength=strength)
 

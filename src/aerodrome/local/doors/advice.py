@@ -21,7 +21,7 @@ from aerodrome.service.games import open_questions
 from aerodrome.service.games.autopilot.pilot_task import Task
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.lessons import messages as lm
-from aerodrome.tabletop.supposition import Ambit, Supposed
+from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 G = "/api/games/{game}"
 log = logging.getLogger(__name__)
@@ -82,12 +82,12 @@ async def get_reach(asked: LocalCall) -> WithinReach:
             return WithinReach(about=looking.about, late=True)
 
 
-async def get_ambit(asked: LocalCall) -> Ambit:
+async def get_ambit(asked: LocalCall) -> OpponentSet:
     """Where a piece of somebody else can end its next move, as far as my seat knows."""
     live = await asked.field.playing.mine_at(asked.game, asked.body.seat)
     async with live.lock:
         looking = advice.ambit_asked(live, asked.body)
-        found: Ambit | None = None
+        found: OpponentSet | None = None
         with suppress(Refusal):
             found = _thought(looking)
         return advice.ambit(looking, found)
@@ -118,7 +118,7 @@ DOORS = (
     look(f"{G}/trace", get_trace, Traced, "seat", "key", "path"),
     look(f"{G}/hint", get_hint, lm.Hint, "seat", "key"),
     look(f"{G}/reach", get_reach, WithinReach, "seat", "key"),
-    LocalDoor("POST", f"{G}/ambit", get_ambit, wm.AmbitIn, Ambit),
+    LocalDoor("POST", f"{G}/ambit", get_ambit, wm.OpponentSetIn, OpponentSet),
     LocalDoor("POST", f"{G}/suppose", suppose, wm.SupposeIn, Supposed),
     look(f"{G}/review", get_review, lm.Reviewed),
 )

@@ -22,7 +22,7 @@ from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.shared_work import Joint
 from aerodrome.service.workers.thinking import Stumbled, Think
 from aerodrome.service.workers.worker_queue import WorkerQueue
-from aerodrome.tabletop.supposition import Ambit, Supposed
+from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
@@ -72,12 +72,14 @@ class Advice:
             return WithinReach(about=task.about, late=True)
         return advice.ends(task, found)
 
-    async def ambit(self, person: Person, asker: Asker, game: str, wish: wm.AmbitIn) -> Ambit:
+    async def ambit(
+        self, person: Person, asker: Asker, game: str, wish: wm.OpponentSetIn
+    ) -> OpponentSet:
         """Where a piece of somebody else can end its next move; nothing where none can be told."""
         live = await self.games.mine_at(person, game, wish.seat, current=True)
         async with live.lock:
             looking = await asyncio.to_thread(advice.ambit_asked, live, wish)
-        found: Ambit | None = None
+        found: OpponentSet | None = None
         with suppress(Stumbled):
             found = await self._hinting.ask(looking, HINT_PATIENCE, asker)
         return advice.ambit(looking, found)

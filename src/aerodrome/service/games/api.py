@@ -21,7 +21,7 @@ from aerodrome.service.http_errors import LARGEST_RECORD
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.moderation import complaints
 from aerodrome.service.route import NDJSON, Call, Handler, Route, attached, look, read_body
-from aerodrome.tabletop.supposition import Ambit, Supposed
+from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 G = "/api/games/{game}"
 
@@ -158,7 +158,7 @@ async def get_reach(call: Call) -> WithinReach:
     return await aces.reach(call.person, call.asker, call.game, seat, key)
 
 
-async def get_ambit(call: Call) -> Ambit:
+async def get_ambit(call: Call) -> OpponentSet:
     """Where a piece of somebody else can end its next move, as far as my seat knows."""
     call.service.reach_rate.take(call.asker.person)
     return await call.service.advice.ambit(call.person, call.asker, call.game, call.body)
@@ -236,7 +236,9 @@ ROUTES = (
     look(f"{G}/trace", get_trace, Traced, "seat", "key", "path"),
     look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True),
     look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True),
-    Route("POST", f"{G}/ambit", get_ambit, wm.AmbitIn, Ambit, guest=False, dropped=True),
+    Route(
+        "POST", f"{G}/ambit", get_ambit, wm.OpponentSetIn, OpponentSet, guest=False, dropped=True
+    ),
     Route("POST", f"{G}/suppose", suppose, wm.SupposeIn, Supposed, guest=False, dropped=True),
     look(f"{G}/review", get_review, lm.Reviewed, dropped=True),
     look(f"{G}/record", get_record, None, "seat", media=NDJSON),

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.record import Header
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.service.accounts.names import titled
 from aerodrome.service.archive.unplayable import HeaderChecks, header_of

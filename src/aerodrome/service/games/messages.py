@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from aerodrome.kernel.bounds import FEW, Count, Exact, Word
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Seat
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice, Choices
 from aerodrome.kernel.seen import Sheet
 from aerodrome.tabletop.acts import AnyAct

@@ -50,7 +50,8 @@ def enrolled(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenari
     game = lesson.scenario(ruleset, one)
     level = f"{PREFIX}{one.id}"
     seats = {
-        seat: m.SeatWish("me" if seat == one.seat else "bot", level) for seat in ruleset.seats(game)
+        seat: m.SeatWish("me" if seat == one.seat else "bot", level)
+        for seat in ruleset.rules.seats(game)
     }
     wish = m.NewGame(ruleset=wish.ruleset, seats=seats, seed=one.seed, lesson=one.id)
     return wish, game

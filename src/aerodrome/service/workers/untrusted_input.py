@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 import structlog
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.games.new_game.reading import (
     OWN,
@@ -36,6 +37,7 @@ from aerodrome.service.set_ups.drafts import Drafting, DraftLooked
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.thinking import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.editor import described
 
 try:
@@ -133,7 +135,7 @@ def size() -> int:
 def prepare() -> None:
     """Load all rules, for they are no visitor's expense; and see how large that makes us."""
     for name in registry.names():
-        if registry.find(name).workshop is not None:
+        if GameOffers.of(registry.find(name)).editor is not absent:
             described(registry.find(name))
     _size_at_first()
 

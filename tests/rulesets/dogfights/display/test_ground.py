@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.offers.sortie import DOOR
+from aerodrome.rulesets.dogfights.offers.sortie import BATTLES
 from aerodrome.rulesets.dogfights.rules.lattice import lattice
 from aerodrome.tabletop.scene import LatticeBoard
 from aerodrome.tabletop.sortie import PLACES, Sortie
@@ -23,7 +23,7 @@ def patrol(**facts: Any) -> Sortie:
 
 
 def board(scenario: Scenario) -> LatticeBoard:
-    scene = RULESET.scene(RULESET.view(RULESET.setup(scenario), None))
+    scene = RULESET.display.scene(RULESET.display.view(RULESET.rules.setup(scenario), None))
     assert not check(scene)
     (only,) = scene.boards
     assert isinstance(only, LatticeBoard)
@@ -34,10 +34,10 @@ def board(scenario: Scenario) -> LatticeBoard:
 def test_13_6_the_drawn_thirds_are_those_of_the_debriefing(options: dict[str, Any]) -> None:
     """For whoever falls there: a point is the same ground for both."""
     sortie = patrol(options=options)
-    scenario = DOOR.briefing(sortie)
+    scenario = BATTLES.briefing(sortie)
     zones = {zone.id: zone.cells for zone in board(scenario).zones if zone.kind == "ground"}
     assert tuple(zones) == DRAWN
-    sky = RULESET.setup(scenario)
+    sky = RULESET.rules.setup(scenario)
     west, east = (flight.mounts[0].id for flight in sortie.flights)
     whole = lattice(sky.rules.width, sky.rules.height)
     upright = sky.rules.homes["allies"] in ("west", "east")
@@ -45,18 +45,18 @@ def test_13_6_the_drawn_thirds_are_those_of_the_debriefing(options: dict[str, An
         at = whole.grid.to_hex(*((step, 9) if upright else (9, step)))
         for plane in sky.aircraft:
             plane.place, plane.at = "board", at
-        ended = {wreck.id: wreck.place for wreck in DOOR.debriefing(sky, sortie).wrecks}
+        ended = {wreck.id: wreck.place for wreck in BATTLES.debriefing(sky, sortie).wrecks}
         number = next(n for n, zone in enumerate(DRAWN) if whole.name(at) in zones[zone])
         assert (ended[west], ended[east]) == (PLACES[number], PLACES[2 - number])
 
 
 def test_13_6_the_thirds_wear_the_markings_of_the_nations_that_meet() -> None:
-    zones = {zone.id: zone for zone in board(DOOR.briefing(patrol(nation="france"))).zones}
+    zones = {zone.id: zone for zone in board(BATTLES.briefing(patrol(nation="france"))).zones}
     assert [zones[name].marking for name in DRAWN] == ["france", "", "germany"]
 
 
 def test_13_6_lines_run_along_no_mans_land() -> None:
-    drawn = board(DOOR.briefing(patrol()))
+    drawn = board(BATTLES.briefing(patrol()))
     zones = {zone.id: zone.cells for zone in drawn.zones}
     west, east = (feature for feature in drawn.features if feature.kind == "trench")
     assert set(west.cells) < set(zones["ground allies"])
@@ -69,9 +69,9 @@ def test_13_6_plain_games_have_no_ground() -> None:
 
 
 def test_13_6_clouds_act_and_flak_is_not_known() -> None:
-    assert DOOR.skies == ("clouds",)
+    assert BATTLES.skies == ("clouds",)
     pairs = [
-        DOOR.briefing(patrol(clouds=clouds)).options["clouds"]
+        BATTLES.briefing(patrol(clouds=clouds)).options["clouds"]
         for clouds in ("clear", "few", "many", "overcast")
     ]
     assert pairs == [0, 1, 2, 3]

@@ -13,19 +13,20 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.display.view import view
-from aerodrome.rulesets.dogfights.offers.sortie import DOOR
+from aerodrome.rulesets.dogfights.offers.sortie import BATTLES
 from aerodrome.rulesets.dogfights.rules.ch11_modes import verdict
 from aerodrome.rulesets.dogfights.rules.models import stations
 from aerodrome.rulesets.dogfights.rules.state import ALLIES, CENTRAL, DOWN, LEFT, Sky
 from aerodrome.rulesets.dogfights.rules.tables import TABLES
-from aerodrome.tabletop.sortie import MISSIONS, Debriefing, Sortie, door
+from aerodrome.tabletop.capabilities import GameCampaign
+from aerodrome.tabletop.sortie import MISSIONS, Debriefing, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.support.dogfights.crews import a_machine, a_sortie, scouts
 from tests.support.dogfights.table import Scripted
 
 
 def begun(sortie: Sortie) -> Sky:
-    sky: Sky = RULESET.setup(DOOR.briefing(sortie))
+    sky: Sky = RULESET.rules.setup(BATTLES.briefing(sortie))
     return sky
 
 
@@ -38,9 +39,9 @@ def patrol(**facts: Any) -> Sortie:
 
 def test_13_5_seats_and_crews_are_those_of_the_campaign() -> None:
     west = [*scouts("a", "allied-2", 1), a_machine("am9", "sopwith_camel", "allied-1")]
-    scenario = DOOR.briefing(a_sortie(west, scouts("c", "central")))
-    assert RULESET.seats(scenario) == ("allied-2", "allied-1", "central")
-    sky = RULESET.setup(scenario)
+    scenario = BATTLES.briefing(a_sortie(west, scouts("c", "central")))
+    assert RULESET.rules.seats(scenario) == ("allied-2", "allied-1", "central")
+    sky = RULESET.rules.setup(scenario)
     assert {plane.id: plane.seat for plane in sky.aircraft} == {
         "B1": "allied-2",
         "B2": "allied-1",
@@ -64,7 +65,7 @@ def test_13_5_seats_and_crews_are_those_of_the_campaign() -> None:
 def test_13_5_formations(formation: str, points: list[int], levels: list[int], side: str) -> None:
     sortie = a_sortie(scouts("a", "allied", 4), scouts("c", "central", 4), formation=formation)
     sky = begun(sortie)
-    RULESET.turn(Scripted(sky, {}, [1]), sky)
+    RULESET.rules.turn(Scripted(sky, {}, [1]), sky)
     planes = [plane for plane in sky.aircraft if plane.side == side]
     assert [sky.board.grid.to_cell(plane.at)[1] for plane in planes] == points
     assert [plane.level for plane in planes] == levels
@@ -72,20 +73,20 @@ def test_13_5_formations(formation: str, points: list[int], levels: list[int], s
 
 def test_13_5_everybody_at_one_level_where_there_is_only_one() -> None:
     sky = begun(patrol(formation="echelon", options={"one_level": True}))
-    RULESET.turn(Scripted(sky, {}, [1]), sky)
+    RULESET.rules.turn(Scripted(sky, {}, [1]), sky)
     assert {plane.level for plane in sky.aircraft} == {1}
 
 
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_13_5_missions_it_flies(mission: str) -> None:
     own = ("patrol", "reconnaissance", "bombing", "strategic_bombing")
-    assert DOOR.mission(mission) == (mission if mission in own else "patrol")
+    assert BATTLES.mission(mission) == (mission if mission in own else "patrol")
 
 
 def test_13_5_one_task_a_battle() -> None:
-    assert DOOR.fits("bombing", "reconnaissance") == ("bombing", "patrol")
-    assert DOOR.fits("bombing", "bombing") == ("bombing", "bombing")
-    assert DOOR.fits("patrol", "reconnaissance") == ("patrol", "reconnaissance")
+    assert BATTLES.fits("bombing", "reconnaissance") == ("bombing", "patrol")
+    assert BATTLES.fits("bombing", "bombing") == ("bombing", "bombing")
+    assert BATTLES.fits("patrol", "reconnaissance") == ("patrol", "reconnaissance")
 
 
 def mixed(side: str, seat: str) -> list[Machine]:
@@ -151,10 +152,10 @@ def test_13_5_a_nation_without_a_letter_flies_under_its_machines() -> None:
     ],
 )
 def test_13_5_a_bad_machine_is_refused_in_a_sentence(change: dict[str, Any], sentence: str) -> None:
-    scenario = DOOR.briefing(patrol())
+    scenario = BATTLES.briefing(patrol())
     scenario.setup["allies"]["mounts"][0] |= change
     with pytest.raises(Refusal, match=sentence):
-        RULESET.setup(scenario)
+        RULESET.rules.setup(scenario)
 
 
 @pytest.mark.slow
@@ -164,8 +165,10 @@ def test_13_5_several_owners_answer_for_their_own_machines() -> None:
         a_machine("am7", "sopwith_camel", "allied-2"),
         a_machine("am8", "bristol_f2", "allied-2"),
     ]
-    scenario = DOOR.briefing(a_sortie(west, scouts("c", "central", 3), options={"board": "quick"}))
-    owners = {plane.id: plane.seat for plane in RULESET.setup(scenario).aircraft}
+    scenario = BATTLES.briefing(
+        a_sortie(west, scouts("c", "central", 3), options={"board": "quick"})
+    )
+    owners = {plane.id: plane.seat for plane in RULESET.rules.setup(scenario).aircraft}
     asked: dict[str, set[str]] = {}
 
     def listening(question: Any, look: Any) -> Any:
@@ -178,7 +181,7 @@ def test_13_5_several_owners_answer_for_their_own_machines() -> None:
         return answer(question, look)
 
     answer = keyed_pilot("rookie", RULESET, "7")
-    seats = RULESET.seats(scenario)
+    seats = RULESET.rules.seats(scenario)
     Game(RULESET, RULESET.record(scenario, "7"), dict.fromkeys(seats, listening))
     assert set(asked) == {"allied-1", "allied-2", "central"}
     for seat in asked:
@@ -192,7 +195,7 @@ def test_13_5_all_owners_of_a_side_win_together() -> None:
         if plane.side == CENTRAL:
             plane.place = DOWN
     sky.verdict = verdict(sky, "nobody_left")
-    found = RULESET.outcome(sky)
+    found = RULESET.rules.outcome(sky)
     assert found is not None
     assert found.winners == ("allied-1", "allied-2")
 
@@ -208,7 +211,7 @@ def ended(change: Callable[[Any], None], missions: tuple[str, str] = ("patrol",)
         plane.place = "board"
         plane.at = sky.board.grid.to_hex(sky.rules.width // 2, 9)
     change(sky)
-    return DOOR.debriefing(sky, sortie)
+    return BATTLES.debriefing(sky, sortie)
 
 
 def shot(sky: Sky, name: str, column: int) -> None:
@@ -263,7 +266,7 @@ def test_13_5_one_marker_is_half_and_a_green_one_the_engine(
 
 
 def test_13_5_landings_cost_fifteen_and_thirty_in_a_hundred() -> None:
-    assert DOOR.landing == (15, 30)
+    assert BATTLES.landing == (15, 30)
 
 
 def test_13_5_a_patrol_is_done_by_more_points_in_halves() -> None:
@@ -295,14 +298,14 @@ def test_13_5_one_bomb_can_only_hit_one_zone() -> None:
     west = [*scouts("a", "allied", 1), a_machine("am5", "re8", "allied")]
     sortie = a_sortie(west, scouts("c", "central"), ("bombing", "patrol"))
     sky = begun(sortie)
-    assert DOOR.debriefing(sky, sortie).done == (False, False)
+    assert BATTLES.debriefing(sky, sortie).done == (False, False)
     sky.zones[1].bombs = 1
-    assert DOOR.debriefing(sky, sortie).done == (True, False)
+    assert BATTLES.debriefing(sky, sortie).done == (True, False)
 
 
 def test_13_5_wounds_are_those_brought_along() -> None:
     sortie = a_sortie(scouts("a", "allied", wounds=1), scouts("c", "central"))
-    told = DOOR.debriefing(begun(sortie), sortie)
+    told = BATTLES.debriefing(begun(sortie), sortie)
     assert [(man.wounds, man.killed) for man in told.casualties] == [(1, False)] * 2 + [
         (0, False)
     ] * 2
@@ -319,17 +322,21 @@ def test_13_5_who_was_in_gun_range() -> None:
 
 
 def test_13_5_machines_by_nation_and_date() -> None:
-    for model in DOOR.models:
+    for model in BATTLES.models:
         assert 191601 <= model.first <= model.last <= 191811
         assert model.crew == stations(TABLES.models[model.type])
-    assert {model.type for model in DOOR.models} == set(TABLES.models)
-    newest = [model.type for model in DOOR.in_service("britain", 191707, "scout")]
+    assert {model.type for model in BATTLES.models} == set(TABLES.models)
+    newest = [model.type for model in BATTLES.in_service("britain", 191707, "scout")]
     assert newest[-1] == "sopwith_camel"
-    assert DOOR.in_service("germany", 191806, "scout")[-1].type == "fokker_d7"
+    assert BATTLES.in_service("germany", 191806, "scout")[-1].type == "fokker_d7"
     for nation in ("france", "britain", "italy", "belgium", "germany", "austria_hungary"):
         for year in (1916, 1917, 1918):
             for month in range(1, 13 if year < 1918 else 12):
-                assert DOOR.in_service(nation, 100 * year + month, "scout"), (nation, year, month)
+                assert BATTLES.in_service(nation, 100 * year + month, "scout"), (
+                    nation,
+                    year,
+                    month,
+                )
 
 
 @pytest.mark.parametrize(
@@ -344,13 +351,13 @@ def test_13_5_machines_by_nation_and_date() -> None:
     ],
 )
 def test_13_5_crews_by_the_guns_of_a_type(type_: str, crew: tuple[str, ...]) -> None:
-    assert DOOR.model(type_).crew == crew
+    assert BATTLES.model(type_).crew == crew
 
 
 def test_the_door_is_found_and_plain_games_have_no_mounts() -> None:
-    assert door(RULESET) is DOOR
+    assert GameCampaign.of(RULESET).battles() is BATTLES
     for name in RULESET.scenario_ids():
-        sky = RULESET.setup(RULESET.scenario(name))
+        sky = RULESET.rules.setup(RULESET.scenario(name))
         assert not any(plane.aboard.men for plane in sky.aircraft)
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 def test_every_campaign_can_be_flown_in_this_game(name: str) -> None:
     options: dict[str, Any] = {"missions": 1, "pilots": "random", "game": "dogfights"}
     scenario = CAMPAIGN.scenario(name, options)
-    players = dict.fromkeys(CAMPAIGN.seats(scenario), commander(Random(2)))
+    players = dict.fromkeys(CAMPAIGN.rules.seats(scenario), commander(Random(2)))
     state = Game(CAMPAIGN, CAMPAIGN.record(scenario, "2"), players).position.state
     assert (state.game, len(state.battles)) == ("dogfights", 1)
 
@@ -39,7 +39,7 @@ def test_a_battle_is_played_by_its_commanders_and_replays_to_the_byte() -> None:
         owners.add(question.seat)
         return commander(question, look)
 
-    players = dict.fromkeys(CAMPAIGN.seats(scenario), playing)
+    players = dict.fromkeys(CAMPAIGN.rules.seats(scenario), playing)
     game = Game(CAMPAIGN, CAMPAIGN.record(scenario, "3"), players)
     assert game.position.state.battles[0].how == "play"
     assert owners == {"allied-1", "allied-2", "central"}
@@ -54,7 +54,7 @@ def test_a_campaign_is_flown_by_computer_pilots_and_replays_to_the_byte() -> Non
     """Commanders who send a two-seater on every errand; so tasks are flown as well as patrols."""
     options: dict[str, Any] = {"missions": MISSIONS_FLOWN, "pilots": "rookie"}
     scenario = CAMPAIGN.scenario("circus_1917", options)
-    players = dict.fromkeys(CAMPAIGN.seats(scenario), keyed_pilot("rookie", CAMPAIGN, "4"))
+    players = dict.fromkeys(CAMPAIGN.rules.seats(scenario), keyed_pilot("rookie", CAMPAIGN, "4"))
     game = Game(CAMPAIGN, CAMPAIGN.record(scenario, "4"), players)
     state = game.position.state
     assert state.game == "dogfights"

@@ -10,7 +10,7 @@ from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.offers.supposition import ambit, suppose
+from aerodrome.rulesets.dogfights.offers.supposition import opponent_set, suppose
 from aerodrome.rulesets.dogfights.pilots.faces import FACES, GREEN_FACES
 from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, legal, parts
 from aerodrome.rulesets.dogfights.rules.state import BOARD, OTHER, CloudBank, Sky
@@ -29,7 +29,7 @@ def asked(moves: int) -> tuple[Game, Question]:
     start = RULESET.scenario(name, {"quick_start": True})
     player = keyed_player(f"suppose {moves}")
     whole = Game(
-        RULESET, RULESET.record(start, "suppose"), dict.fromkeys(RULESET.seats(start), player)
+        RULESET, RULESET.record(start, "suppose"), dict.fromkeys(RULESET.rules.seats(start), player)
     )
     lines = [whole.record.lines.index(a) for at, a in whole.record.answers.items() if "4.2" in at]
     game = Game(RULESET, whole.record.upto(lines[moves]))
@@ -41,8 +41,8 @@ def test_4_every_end_of_every_face_is_told_and_no_other() -> None:
     sky: Sky = game.position.state
     me = sky.plane(question.about)
     foe = sky.of(OTHER[me.side], BOARD)[0]
-    view = RULESET.view(sky, question.seat)
-    found = ambit(view, question, foe.id, Supposing())
+    view = RULESET.display.view(sky, question.seat)
+    found = opponent_set(view, question, foe.id, Supposing())
     assert found is not None
     faces = {*FACES, *(GREEN_FACES if foe.throttle else ())}
     reaches = [legal(flight(sky, foe, sum(v for _, v in parts(foe, face)))).reach for face in faces]
@@ -54,7 +54,7 @@ def test_4_every_end_of_every_face_is_told_and_no_other() -> None:
     }
     told = {(way.anchor.place, way.anchor.facing, way.anchor.height) for way in found.ways}
     assert told == ends
-    assert ambit(view, question, me.id, Supposing()) is None
+    assert opponent_set(view, question, me.id, Supposing()) is None
     mine = Supposing({me.id: (next(iter(question.options)),)})
     for way in found.ways[:: max(1, len(found.ways) // 7)]:
         turn = suppose(view, question, mine._replace(guesses={foe.id: way.answers}))
@@ -78,7 +78,7 @@ def test_11_1_a_shot_is_told_only_to_who_may_attack(changes: dict[str, Any], mar
     """A scout with a bomb aboard does not attack, nor does one whose guns are hit."""
     sky = a_sky(a_plane("F13", "14,9", "E", **changes), a_plane("G10", "10,12", "E"))
     question = Question("", "allies", ends(sky, "F13"), "4.2", "F13").plain()
-    found = ambit(RULESET.view(sky, "allies"), question, "G10", Supposing())
+    found = opponent_set(RULESET.display.view(sky, "allies"), question, "G10", Supposing())
     assert found is not None
     assert any(way.shot for way in found.ways) == marks
 
@@ -90,6 +90,6 @@ def test_10_3_no_shot_is_told_into_a_cloud() -> None:
     for clouds, marks in (((), True), ((covered,), False)):
         sky.clouds = clouds
         question = Question("", "allies", ends(sky, "F10"), "4.2", "F10").plain()
-        found = ambit(RULESET.view(sky, "allies"), question, "G10", Supposing())
+        found = opponent_set(RULESET.display.view(sky, "allies"), question, "G10", Supposing())
         assert found is not None
         assert any(way.shot for way in found.ways) == marks

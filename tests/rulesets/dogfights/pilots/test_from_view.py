@@ -18,7 +18,7 @@ from aerodrome.rulesets.dogfights.rules.state import AVERAGE, SIDES, Sky
 
 def begun(name: str, **options: Any) -> tuple[Sky, Silent]:
     """A table, and an umpire who asks rookies."""
-    sky: Sky = RULESET.setup(RULESET.scenario(name, options))
+    sky: Sky = RULESET.rules.setup(RULESET.scenario(name, options))
     players = dict.fromkeys(SIDES, pilot("rookie", RULESET, Random(1)))
     return sky, Silent(players, Random(1), Looks(RULESET, sky))
 

@@ -20,7 +20,7 @@ def test_2_3_whoever_may_leave_goes_home(numpy: bool, monkeypatch: pytest.Monkey
     if not numpy:
         monkeypatch.setitem(sys.modules, "numpy", None)
     scenario = RULESET.scenario("reconnaissance", {"quick_start": True})
-    seats = RULESET.seats(scenario)
+    seats = RULESET.rules.seats(scenario)
     players = {seat: pilot("homeward", RULESET, Random(seat)) for seat in seats}
     sky = Game(RULESET, RULESET.record(scenario, "home"), players).position.state
     gone = [plane for plane in sky.aircraft if plane.place == LEFT]

@@ -15,6 +15,7 @@ from aerodrome.rulesets.dogfights.rules.ch11_modes import judge, outcome
 from aerodrome.rulesets.dogfights.rules.events import PilotNamed
 from aerodrome.rulesets.dogfights.rules.state import PATROL
 from aerodrome.rulesets.dogfights.rules.tables import TABLES
+from aerodrome.tabletop.capabilities import GamePilots
 from tests.laws import laws
 from tests.support.dogfights.table import Scripted, prepared
 
@@ -28,13 +29,13 @@ def test_2_5_in_a_dogfight_scouts_may_be_chosen_too_and_how_many() -> None:
     names = [f"G{number}" for number in (4, 5, 6, 10, 11, 12, 13, 14, 15)]
     assert [plane.id for plane in sky.of("central", PATROL)] == names
     assert len(sky.of("allies", PATROL)) == 9
-    rows = RULESET.rows(RULESET.scenario("dogfight_short", {"choose_aircraft": True}))
+    rows = RULESET.rules.rows(RULESET.scenario("dogfight_short", {"choose_aircraft": True}))
     assert {"dfw_c5", "salmson_2"} <= rows["aircraft"].keys()
 
 
 def test_2_5_with_a_task_only_fighters_are_chosen() -> None:
     scenario = RULESET.scenario("reconnaissance", {"choose_aircraft": True, "pieces": 4})
-    for pool in RULESET.setup(scenario).pools:
+    for pool in RULESET.rules.setup(scenario).pools:
         assert (pool.picks, len(pool.replaces)) == (4, 6)
         assert {TABLES.models[key].role for key in pool.types} == {"fighter"}
 
@@ -60,9 +61,9 @@ def test_2_5_what_cannot_be_chosen_is_refused(options: dict[str, Any], sentence:
 
 def test_2_1_several_players_share_a_side_and_each_moves_his_own() -> None:
     scenario = RULESET.scenario("dogfight_quick", SHARED)
-    seats = RULESET.seats(scenario)
+    seats = RULESET.rules.seats(scenario)
     assert seats == ("central", "allies-1", "allies-2")
-    assert [RULESET.side(seat) for seat in seats] == ["central", "allies", "allies"]
+    assert [RULESET.rules.side(seat) for seat in seats] == ["central", "allies", "allies"]
     game = laws.random_game(RULESET, scenario, "shared")
     owners = {plane.id: plane.seat for plane in game.position.state.aircraft}
     assert owners["B4"] == owners["F10"] == "allies-1"
@@ -74,7 +75,7 @@ def test_2_1_several_players_share_a_side_and_each_moves_his_own() -> None:
 
 
 def test_2_1_who_wins_wins_for_all_who_share_his_side() -> None:
-    sky = RULESET.setup(RULESET.scenario("dogfight_quick", SHARED))
+    sky = RULESET.rules.setup(RULESET.scenario("dogfight_quick", SHARED))
     for plane in sky.aircraft:
         plane.place = "down" if plane.side == "central" else "board"
     judge(Scripted(sky), sky)
@@ -90,7 +91,7 @@ def test_2_1_chosen_aircraft_are_dealt_out_too() -> None:
 
 def test_2_1_loads_are_asked_of_their_owners_and_break_turns_too() -> None:
     options = {"players_allies": 2, "disarm": True, "quick_start": True}
-    sky = RULESET.setup(RULESET.scenario("reconnaissance", options))
+    sky = RULESET.rules.setup(RULESET.scenario("reconnaissance", options))
     umpire = Scripted(sky, dice=[1])
     prepare(umpire, sky)
     loads = {q.about: q.seat for q in umpire.asked("11.1")}
@@ -114,7 +115,6 @@ def test_9_2_hidden_pilots_are_told_to_their_whole_side() -> None:
 def test_2_1_a_shared_game_is_reviewed_seat_by_seat() -> None:
     scenario = RULESET.scenario("dogfight_quick", {**SHARED, "rounds": 1})
     game = laws.random_game(RULESET, scenario, "looked over")
-    assert RULESET.review is not None
-    fortunes = RULESET.review(game).fortunes
+    fortunes = GamePilots.of(RULESET).review(game).fortunes
     assert {one.seat for one in fortunes} == {"central", "allies-1", "allies-2"}
     assert {one.turn for one in fortunes} == {1}, "counted in rounds, as players do"

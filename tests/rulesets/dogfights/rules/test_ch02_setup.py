@@ -59,8 +59,8 @@ def patrol(*names: str) -> list[Aircraft]:
 
 def test_2_1_two_players_the_central_powers_and_the_allies() -> None:
     for name in RULESET.scenario_ids():
-        assert RULESET.seats(RULESET.scenario(name)) == SIDES
-    assert RULESET.side("allies") == "allies"
+        assert RULESET.rules.seats(RULESET.scenario(name)) == SIDES
+    assert RULESET.rules.side("allies") == "allies"
 
 
 # 2.2 The limit
@@ -165,7 +165,7 @@ def test_2_4_nobody_need_come_while_anybody_is_there() -> None:
 def test_2_5_the_lot_decides_who_begins() -> None:
     for die, side in ((1, "central"), (2, "allies")):
         assert prepared("dogfight_short", dice=(die,)).first == side
-    general = RULESET.setup(RULESET.scenario("general"))
+    general = RULESET.rules.setup(RULESET.scenario("general"))
     umpire = Scripted(general)
     prepare(umpire, general)
     assert umpire.events(FirstDrawn) == [FirstDrawn("allies")]
@@ -211,7 +211,7 @@ def test_2_5_quick_start_places_four_for_each() -> None:
 
 def test_2_5_the_example_of_nine_planes_a_side() -> None:
     """Dr.I 4-6, D.VII 10-12 and DFW 13-15 against Hanriot 7-9, Camel 4-6 and S.E.5 10-12."""
-    sky = RULESET.setup(RULESET.scenario("dogfight_full"))
+    sky = RULESET.rules.setup(RULESET.scenario("dogfight_full"))
     names = {side: [plane.model.name for plane in sky.of(side, PATROL)] for side in SIDES}
     assert dict.fromkeys(names["central"]) == dict.fromkeys(
         ["Fokker Dr.I", "Fokker D.VII", "Aviatik DFW C.V"]
@@ -230,8 +230,8 @@ def test_2_5_an_old_game_with_such_a_set_up_is_still_opened() -> None:
     setup = scenario.setup | {"draws": 3, "zone": [ZONE, ZONE], "central": {"aircraft": ["G16"]}}
     scenario = msgspec.structs.replace(scenario, setup=setup)
     with pytest.raises(Refusal):
-        RULESET.setup(scenario)
-    old = RULESET.as_edition(Edition(1, RULESET.rows(scenario)))
+        RULESET.rules.setup(scenario)
+    old = RULESET.as_edition(Edition(1, RULESET.rules.rows(scenario)))
     game = laws.random_game(old, scenario, "old")
     assert (game.record.header.version, game.ruleset.version) == (1, 1)
     assert Game(RULESET, game.record).position.outcome == game.position.outcome
@@ -360,7 +360,7 @@ def test_3_2_nobody_has_to() -> None:
 
 
 def test_11_4_one_scout_is_among_the_first_four() -> None:
-    sky = RULESET.setup(RULESET.scenario("reconnaissance"))
+    sky = RULESET.rules.setup(RULESET.scenario("reconnaissance"))
     prepare(Scripted(sky, dice=[1]), sky)
     for name in ("G4", "G5", "G6"):
         plane = sky.plane(name)

@@ -79,8 +79,8 @@ def test_9_1_by_default_a_quarter_of_the_fighters_each_and_three_at_most(
 
 
 def test_9_1_a_new_game_names_them_by_share_unless_told_otherwise() -> None:
-    assert RULESET.setup(RULESET.scenario("dogfight_quick")).rules.aces == -1
-    assert RULESET.setup(RULESET.scenario("dogfight_quick", {"aces": 2})).rules.aces == 2
+    assert RULESET.rules.setup(RULESET.scenario("dogfight_quick")).rules.aces == -1
+    assert RULESET.rules.setup(RULESET.scenario("dogfight_quick", {"aces": 2})).rules.aces == 2
 
 
 def test_9_1_fewer_fighters_fewer_markers() -> None:

@@ -58,7 +58,7 @@ def test_11_2_it_begins_with_the_lot_and_the_first_four_and_counts_by_itself() -
     assert [all_points(sky, side) for side in SIDES] == [0, 0]
     sky.of("allies", "access")[0].place = DOWN
     assert [all_points(sky, side) for side in SIDES] == [2, 0]
-    captions = [caption.id for caption in RULESET.scene(view(sky, None)).captions]
+    captions = [caption.id for caption in RULESET.display.scene(view(sky, None)).captions]
     assert captions == ["aim", "bonus"]
 
 
@@ -128,7 +128,7 @@ def test_11_2_a_bonus_round_is_played_to_its_end_and_every_change_is_told() -> N
 
     witness = Witness(RULESET, sky, keen, Random(1))
     judge(witness, sky)
-    while RULESET.outcome(sky) is None:
-        RULESET.turn(witness, sky)
+    while RULESET.rules.outcome(sky) is None:
+        RULESET.rules.turn(witness, sky)
         witness.nothing_changed("at the end of a turn")
     assert (sky.before is not None, sky.round) == (True, 3)

@@ -106,7 +106,7 @@ def test_11_3_otherwise_the_germans_win() -> None:
 
 
 def test_11_3_french_first_and_the_general_among_the_first_four() -> None:
-    sky = RULESET.setup(RULESET.scenario("general", {"quick_start": True}))
+    sky = RULESET.rules.setup(RULESET.scenario("general", {"quick_start": True}))
     prepare(Scripted(sky), sky)
     assert (sky.first, sky.plane("F13").place) == ("allies", "access")
 
@@ -124,7 +124,7 @@ def test_11_3_with_no_enemy_left_the_general_still_has_to_get_there() -> None:
     ("through", "winner"), [(6, "central"), (4, "central"), (3, ""), (2, "allies"), (0, "allies")]
 )
 def test_11_8_four_win_three_draw(through: int, winner: str) -> None:
-    sky = RULESET.setup(RULESET.scenario("attack_at_dawn"))
+    sky = RULESET.rules.setup(RULESET.scenario("attack_at_dawn"))
     raiders = [plane for plane in sky.aircraft if plane.role != "fighter"]
     assert len(raiders) == 6
     for plane in raiders[:through]:
@@ -134,7 +134,7 @@ def test_11_8_four_win_three_draw(through: int, winner: str) -> None:
 
 def test_11_8_the_weather_and_the_forces() -> None:
     """Wind from east to west, the sun in the east, nine German fighters, twelve French ones."""
-    sky = RULESET.setup(RULESET.scenario("attack_at_dawn"))
+    sky = RULESET.rules.setup(RULESET.scenario("attack_at_dawn"))
     prepare(Scripted(sky, dice=[1]), sky)
     assert (NAMES[sky.wind], NAMES[sky.sun], sky.clouds) == ("W", "E", ())
     fighters = {s: [p for p in sky.of(s, PATROL) if p.role == "fighter"] for s in SIDES}
@@ -165,7 +165,7 @@ def test_11_9_bombs_five_negatives_three_and_the_fight() -> None:
 
 
 def test_11_10_one_side_alone_has_the_task_and_the_other_only_fighters() -> None:
-    sky = RULESET.setup(RULESET.scenario("reconnaissance", {"asymmetrical": "central"}))
+    sky = RULESET.rules.setup(RULESET.scenario("reconnaissance", {"asymmetrical": "central"}))
     assert sky.aims.tasked == ("central",)
     assert {plane.role for plane in sky.of("allies", PATROL)} == {"fighter"}
     assert len(sky.of("allies", PATROL)) == 9

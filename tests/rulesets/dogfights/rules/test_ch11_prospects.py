@@ -168,8 +168,8 @@ def test_11_2_a_side_without_aircraft_passes_and_the_page_says_why_it_goes_on() 
     assert (sky.phase, umpire.questions) == ("turn", [])
     shown = view(sky, None)
     assert shown.goes_on == (Prospect(plane="F13", by="negative"),)
-    captions = {caption.id: caption for caption in RULESET.scene(shown).captions}
-    said = RULESET.phrases.say(captions["goes_on"].text, "en", RULESET.names(shown))
+    captions = {caption.id: caption for caption in RULESET.display.scene(shown).captions}
+    said = RULESET.phrases.say(captions["goes_on"].text, "en", RULESET.display.names(shown))
     assert "goes on for Salmson 2 F13: photographs to bring home" in said
 
 

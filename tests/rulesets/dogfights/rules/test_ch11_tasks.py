@@ -32,26 +32,26 @@ BOTH = HERE | {"central A": (5, 2), "central B": (5, 12), "central C": (5, 22)}
 
 
 def test_11_1_a_disarmed_scout_is_one_step_faster_and_has_no_guns() -> None:
-    sky = RULESET.setup(RULESET.scenario("general"))
+    sky = RULESET.rules.setup(RULESET.scenario("general"))
     general = sky.plane("F13")
     assert (general.load, general.batteries) == ("disarmed", [])
     assert sum(value for _, value in parts(general, 0)) == 7
 
 
 def test_11_1_players_may_disarm_scouts_but_not_in_a_dogfight() -> None:
-    sky = RULESET.setup(RULESET.scenario("reconnaissance", {"disarm": True}))
+    sky = RULESET.rules.setup(RULESET.scenario("reconnaissance", {"disarm": True}))
     assert loadable(sky, sky.plane("G13")) == ["armed", "disarmed"]
-    fight = RULESET.setup(RULESET.scenario("dogfight_full", {"disarm": True}))
+    fight = RULESET.rules.setup(RULESET.scenario("dogfight_full", {"disarm": True}))
     assert loadable(fight, fight.plane("G13")) == []
 
 
 def test_11_1_scouts_carry_a_bomb_each_where_bombs_are_dropped() -> None:
-    sky = RULESET.setup(RULESET.scenario("zone_bombing"))
+    sky = RULESET.rules.setup(RULESET.scenario("zone_bombing"))
     assert loadable(sky, sky.plane("G13")) == ["armed", "bomb"]
     assert loadable(sky, sky.plane("G4")) == []
     prepare(Scripted(sky, {"G13": ["bomb"], "G14": ["armed"]}, [1]), sky)
     assert [sky.plane(name).bombs for name in ("G13", "G14", "G15")] == [1, 0, 1]
-    both = RULESET.setup(RULESET.scenario("zone_bombing", {"disarm": True}))
+    both = RULESET.rules.setup(RULESET.scenario("zone_bombing", {"disarm": True}))
     assert loadable(both, both.plane("G13")) == ["armed", "disarmed", "bomb", "bomb_disarmed"]
 
 
@@ -174,7 +174,7 @@ def test_11_5_flying_high_counts_only_from_the_highest_level() -> None:
 
 def test_11_5_the_board_the_sides_and_the_clouds() -> None:
     """The shortened board, Germans in the north, three scouts and six fighters a side."""
-    sky = RULESET.setup(RULESET.scenario("flying_high"))
+    sky = RULESET.rules.setup(RULESET.scenario("flying_high"))
     assert (sky.rules.width, sky.rules.height) == (32, 32)
     assert sky.rules.homes == {"central": "north", "allies": "south"}
     for side in SIDES:
@@ -287,4 +287,4 @@ def test_11_7_a_scout_without_a_bomb_scores_nothing() -> None:
 
 
 def test_11_7_no_zones_and_no_bombs_dropped() -> None:
-    assert RULESET.setup(RULESET.scenario("breakthrough")).zones == []
+    assert RULESET.rules.setup(RULESET.scenario("breakthrough")).zones == []

@@ -18,7 +18,7 @@ def test_12_1_the_whole_game_at_one_level() -> None:
     assert levels(sky) == (1,)
     ends = [*Ends(sky, sky.plane("G10"), legal(flight(sky, sky.plane("G10"), 6)))]
     assert {word.split(" ", 2)[2] for word in ends} == {"L1 flat"}
-    start = RULESET.setup(RULESET.scenario("dogfight_short", {"one_level": True}))
+    start = RULESET.rules.setup(RULESET.scenario("dogfight_short", {"one_level": True}))
     assert {word.split()[3] for word in Berths(start, start.plane("G4"))} == {"L1"}
 
 
@@ -40,7 +40,7 @@ def test_12_4_aircraft_of_the_expansion_can_be_chosen() -> None:
     types = types_of(("italy", "austria_hungary"), ("fighter",))
     assert "ansaldo_a1" in types
     assert "aviatik_berg_d1" in types
-    sky = RULESET.setup(RULESET.scenario("expansion"))
+    sky = RULESET.rules.setup(RULESET.scenario("expansion"))
     assert all(plane.model.expansion for plane in sky.aircraft)
 
 

@@ -11,6 +11,7 @@ from aerodrome.rulesets.dogfights.rules.ch09_pilots import forget, knows
 from aerodrome.rulesets.dogfights.rules.events import BombDropped, Damaged, Jammed, PhotoTaken
 from aerodrome.rulesets.dogfights.rules.events_crews import SeenThrough
 from aerodrome.rulesets.dogfights.rules.state import Sky
+from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.sortie import GRADES, SKILLS
 from tests.support.dogfights.crews import (
     FIRE,
@@ -43,17 +44,20 @@ from tests.support.dogfights.table import a_sky, hit, play_move, red, refused
     ],
 )
 def test_13_2_what_does_not_apply_says_why(skill: str, reason: str) -> None:
-    assert RULESET.sortie.honours({})[skill] == reason
+    assert GameCampaign.of(RULESET).battles().honours({})[skill] == reason
     for language in ("en", "it"):
         assert RULESET.phrases.has(reason, language)
 
 
 def test_13_2_every_skill_and_grade_has_its_word() -> None:
-    said = RULESET.sortie.honours({})
+    said = GameCampaign.of(RULESET).battles().honours({})
     assert tuple(said) == (*SKILLS, *GRADES)
     assert sum(not reason for reason in said.values()) == 10 + len(GRADES) - 1
-    assert RULESET.sortie.honours({"pilots": "hidden"})["technical_eye"] == ""
-    assert RULESET.sortie.honours({"one_level": True})["daredevil"] == "unused.one_level"
+    assert GameCampaign.of(RULESET).battles().honours({"pilots": "hidden"})["technical_eye"] == ""
+    assert (
+        GameCampaign.of(RULESET).battles().honours({"one_level": True})["daredevil"]
+        == "unused.one_level"
+    )
     for skill in SKILLS:
         assert RULESET.phrases.has(f"skill.{skill}", "it")
 
@@ -287,7 +291,10 @@ def test_13_2_technical_eye_sees_through_one_hidden_pilot_within_two_points() ->
     assert [*question.options] == ["G7", "nobody"]
     assert umpire.events(SeenThrough) == [SeenThrough("G7", "rookie")]
     assert [told.to for told in umpire.told if isinstance(told.event, SeenThrough)] == [("allies",)]
-    seen = {seat: RULESET.view(sky, seat).planes[1].pilot for seat in ("allies", "central", None)}
+    seen = {
+        seat: RULESET.display.view(sky, seat).planes[1].pilot
+        for seat in ("allies", "central", None)
+    }
     assert seen == {"allies": "rookie", "central": "rookie", None: ""}
     assert used(umpire) == [("B4", "technical_eye")]
 

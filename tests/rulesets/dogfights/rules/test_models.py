@@ -14,6 +14,7 @@ from aerodrome.kernel.verify import verify
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.rules.models import FIELDS, LAST_NUMBER, Model
 from aerodrome.rulesets.dogfights.rules.tables import TABLES, Tables
+from aerodrome.tabletop.capabilities import GamePilots
 from tests.laws import laws
 from tests.support.dogfights.own_scenarios import (
     DUEL,
@@ -75,7 +76,7 @@ def test_1_3_it_may_be_based_on_an_earlier_one_and_on_the_expansion() -> None:
 
 def test_1_3_it_may_fly_for_another_nation() -> None:
     scenario = duel({"captured": based("spad_13", nation="germany", number=50)}, "G50")
-    (plane, _) = RULESET.making(scenario).setup(scenario).aircraft
+    (plane, _) = RULESET.making(scenario).rules.setup(scenario).aircraft
     assert (plane.id, plane.side, plane.type) == ("G50", "central", "captured")
 
 
@@ -86,7 +87,7 @@ def test_1_3_it_stands_beside_corrections_and_takes_them_over() -> None:
         "G91",
         corrections={"aircraft": {"fokker_dr1": {"speed": 7}}},
     )
-    planes = RULESET.making(scenario).setup(scenario).aircraft
+    planes = RULESET.making(scenario).rules.setup(scenario).aircraft
     assert [plane.model.speed for plane in planes] == [7, 7, 5]
 
 
@@ -223,7 +224,9 @@ def test_1_3_where_no_number_is_left_none_is_found() -> None:
 
 
 def rows(rules: Ruleset[Any], scenario: Any) -> dict[str, list[str]]:
-    return {pack: list(found) for pack, found in rules.making(scenario).rows(scenario).items()}
+    return {
+        pack: list(found) for pack, found in rules.making(scenario).rules.rows(scenario).items()
+    }
 
 
 def test_1_3_a_record_carries_the_types_in_play_and_no_others() -> None:
@@ -265,7 +268,7 @@ def test_2_5_house_fighters_of_the_nation_may_be_chosen() -> None:
     scenario = RULESET.compose(
         "own", DUEL | {"types": types}, {"choose_aircraft": True, "quick_start": True}, "own.toml"
     )
-    sky = RULESET.making(scenario).setup(scenario)
+    sky = RULESET.making(scenario).rules.setup(scenario)
     central, allies = (pool.types for pool in sky.pools)
     germans = ("fokker_e4", "fokker_dr1", "albatros_d5a", "fokker_d7", "dfw_c5")
     british = ("airco_dh2", "sopwith_camel", "bristol_f2", "se5", "re8")
@@ -295,13 +298,13 @@ def test_1_3_its_name_stands_in_the_log_on_its_card_and_on_the_board() -> None:
     scenario = duel({"my_dr1": TRIPLANE | {"gyro": -2}}, "G91")
     game = laws.random_game(RULESET, scenario, "names")
     rules = game.ruleset
-    view = rules.view(game.position.state, "central")
-    names = rules.names(view)
+    view = rules.display.view(game.position.state, "central")
+    names = rules.display.names(view)
     assert names["G91"] == "My Triplane G91"
     assert names["my_dr1"] == "My Triplane"
     said = [rules.phrases.say(told.event.phrase(), "en", names) for told in game.position.log]
     assert any("My Triplane G91" in line for line in said)
-    card = next(card for card in rules.scene(view).cards if card.id == "G91.card")
+    card = next(card for card in rules.display.scene(view).cards if card.id == "G91.card")
     lines = [line.value for line in card.lines]
     assert card.title == "My Triplane G91"
     assert "My Triplane" in lines
@@ -319,8 +322,7 @@ def test_1_3_pilots_fly_it_and_the_game_is_verified() -> None:
     assert game.position.outcome is not None
     again = verify(RULESET, game.record, "own.record")
     assert laws.bytes_of(again.position) == laws.bytes_of(game.position)
-    assert game.ruleset.review is not None
-    assert game.ruleset.review(game).choices
+    assert GamePilots.of(game.ruleset).review(game).choices
 
 
 @pytest.mark.parametrize(
@@ -351,5 +353,5 @@ def test_1_3_the_types_in_the_readme(tmp_path: Any) -> None:
     file = tmp_path / "own.toml"
     file.write_text(in_readme("Types of your own"), "utf-8")
     scenario = RULESET.read_scenario(file)
-    planes = RULESET.making(scenario).setup(scenario).aircraft
+    planes = RULESET.making(scenario).rules.setup(scenario).aircraft
     assert {plane.type for plane in planes if plane.side == "central"} == set(scenario.types)

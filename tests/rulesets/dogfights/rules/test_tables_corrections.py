@@ -18,6 +18,7 @@ from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.rules.bounds import CONSTANTS, Extent, Side, check_constants
 from aerodrome.rulesets.dogfights.rules.lattice import EDGES, lattice
 from aerodrome.rulesets.dogfights.rules.tables import TABLES, Tables
+from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.hexes import direction
 from tests.laws import laws
 from tests.support.dogfights.crews import a_sortie, scouts
@@ -83,7 +84,7 @@ def test_the_scenario_in_the_readme(tmp_path: Path) -> None:
     file.write_text(in_readme("A scenario of your own"), "utf-8")
     scenario = RULESET.read_scenario(file)
     assert scenario.options["wind"] == "W"
-    assert set(RULESET.seats(scenario)) == {"central", "allies"}
+    assert set(RULESET.rules.seats(scenario)) == {"central", "allies"}
 
 
 def test_the_letters_of_nations_in_the_readme() -> None:
@@ -265,14 +266,16 @@ def test_1_1_every_scenario_is_played_on_corrected_boards(name: str, how: str) -
 
 def test_1_1_a_corrected_board_is_the_one_that_is_drawn() -> None:
     scenario = corrected("dogfight_quick", {"constants": {"1.1": {"boards": SMALL}}})
-    rules = RULESET.making(scenario)
-    (board,) = rules.scene(rules.view(rules.setup(scenario), None)).boards
+    ruleset = RULESET.making(scenario)
+    (board,) = ruleset.display.scene(
+        ruleset.display.view(ruleset.rules.setup(scenario), None)
+    ).boards
     assert (board.grid.width, board.grid.height) == (18, 19)
 
 
 def corners(scenario: Scenario) -> tuple[list[Any], list[Any]]:
     """Where the zones and the clouds of a scenario lie."""
-    sky = RULESET.making(scenario).setup(scenario)
+    sky = RULESET.making(scenario).rules.setup(scenario)
     cell = sky.board.grid.to_cell
     return [cell(zone.points[0]) for zone in sky.zones], [cell(cloud.at) for cloud in sky.clouds]
 
@@ -340,7 +343,7 @@ def test_pilots_fly_with_corrections_at_their_bounds(corrections: dict[str, Any]
     game = flown(RULESET, corrected("dogfight_quick", corrections, **options), "extremes")
     rules = game.ruleset
     assert game.position.outcome is not None
-    assert rules.scene(rules.view(game.position.state, None)).cards
+    assert rules.display.scene(rules.display.view(game.position.state, None)).cards
 
 
 def test_10_2_a_face_that_places_no_sun_counts_as_the_nearest() -> None:
@@ -355,11 +358,11 @@ def test_13_5_a_formation_finds_room_on_corrected_access_points_and_levels(forma
     sortie = a_sortie(scouts("a", "allied", 4), scouts("c", "central", 4), formation=formation)
     numbers = {"1.1": {"highest": 3}, "1.2": {"access_points": 2}}
     scenario = msgspec.structs.replace(
-        RULESET.sortie.briefing(sortie), corrections={"constants": numbers}
+        GameCampaign.of(RULESET).battles().briefing(sortie), corrections={"constants": numbers}
     )
-    rules = RULESET.making(scenario)
-    sky = rules.setup(scenario)
-    rules.turn(Scripted(sky, {}, [1]), sky)
+    ruleset = RULESET.making(scenario)
+    sky = ruleset.rules.setup(scenario)
+    ruleset.rules.turn(Scripted(sky, {}, [1]), sky)
     for side in ("central", "allies"):
         placed = [plane for plane in sky.aircraft if plane.side == side]
         assert len({plane.access for plane in placed}) == len(placed) == 4

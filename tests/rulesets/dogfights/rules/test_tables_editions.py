@@ -25,6 +25,7 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.rules.models import FIELDS
 from aerodrome.rulesets.dogfights.rules.tables import Tables
+from aerodrome.tabletop.capabilities import GameCampaign, GamePilots
 from aerodrome.tabletop.scene import Scene
 from tests.laws import laws
 from tests.support import canonical_log
@@ -38,7 +39,7 @@ NAMES = RULESET.scenario_ids()
 
 def of_its_rows(scenario: Scenario) -> Ruleset[Any]:
     """The rules in the edition that knows the types of a scenario and no other."""
-    return RULESET.as_edition(Edition(RULESET.version, RULESET.rows(scenario)))
+    return RULESET.as_edition(Edition(RULESET.version, RULESET.rules.rows(scenario)))
 
 
 # Only the rows in play
@@ -65,23 +66,22 @@ def test_1_3_pilots_hints_and_reviews_need_no_other_rows(name: str) -> None:
     game, other = flown(RULESET, scenario, "rows"), flown(alone, scenario, "rows")
     assert game.position.outcome is not None
     assert other.record.dump(seed=True) == game.record.dump(seed=True)
-    assert alone.review is not None
-    assert RULESET.review is not None
-    assert codec.encode(alone.review(other)) == codec.encode(RULESET.review(game))
+    assert codec.encode(GamePilots.of(alone).review(other)) == codec.encode(
+        GamePilots.of(RULESET).review(game)
+    )
     assert drawn(alone, other) == drawn(RULESET, game)
 
 
 def drawn(rules: Ruleset[Any], game: Game) -> bytes:
     """How a game lies on the table; a game of its own rows has no door to the hangar."""
-    scene: Scene = rules.scene(rules.view(game.position.state, None))
+    scene: Scene = rules.display.scene(rules.display.view(game.position.state, None))
     cards = tuple(msgspec.structs.replace(card, airframe="") for card in scene.cards)
     return codec.encode(msgspec.structs.replace(scene, cards=cards))
 
 
 def advised(rules: Ruleset[Any], scenario: Scenario) -> list[Value]:
     """A game in which chance plays, but a hint is asked for at one question of each section."""
-    assert rules.counsel is not None
-    counsel = rules.counsel
+    counsel = GamePilots.of(rules).counsel
     asked: list[str] = []
     found: list[Value] = []
     chance = Random(1)
@@ -100,7 +100,7 @@ def advised(rules: Ruleset[Any], scenario: Scenario) -> list[Value]:
 
 
 def test_1_3_the_tables_of_an_edition_have_its_rows_and_no_others() -> None:
-    rows = RULESET.rows(RULESET.scenario("dogfight_quick"))
+    rows = RULESET.rules.rows(RULESET.scenario("dogfight_quick"))
     tables = Tables(Edition(RULESET.version, rows))
     assert list(tables.models) == list(rows["aircraft"])
     assert tables.packs == {"aircraft": rows["aircraft"], "expansion": {}}
@@ -108,20 +108,23 @@ def test_1_3_the_tables_of_an_edition_have_its_rows_and_no_others() -> None:
 
 
 def test_13_5_a_campaign_keeps_when_its_types_served() -> None:
-    door = RULESET.sortie
+    door = GameCampaign.of(RULESET).battles()
     rows = door.rows(["fokker_dr1", "macchi_m5"])
     alone = RULESET.as_edition(Edition(RULESET.version, rows))
-    assert {model.type for model in alone.sortie.models} == {"fokker_dr1", "macchi_m5"}
+    assert {model.type for model in GameCampaign.of(alone).battles().models} == {
+        "fokker_dr1",
+        "macchi_m5",
+    }
     kept = [model for model in door.models if model.type in ("fokker_dr1", "macchi_m5")]
-    assert codec.encode(alone.sortie.models) == codec.encode(tuple(kept))
-    assert alone.sortie.rows(["fokker_dr1"]) == door.rows(["fokker_dr1"])
+    assert codec.encode(GameCampaign.of(alone).battles().models) == codec.encode(tuple(kept))
+    assert GameCampaign.of(alone).battles().rows(["fokker_dr1"]) == door.rows(["fokker_dr1"])
 
 
 # Rows of a stranger
 
 
 SHORT = RULESET.scenario("dogfight_quick", {"rounds": 1, "quick_start": True})
-ROWS = codec.as_written(RULESET.rows(SHORT))
+ROWS = codec.as_written(RULESET.rules.rows(SHORT))
 SERVED = {"type": "zeppelin", "nations": "germany", "first": "191701", "last": "191702"}
 
 
@@ -227,7 +230,7 @@ def test_1_4_rows_that_are_no_types_are_refused_with_their_place(rows: Any, word
 
 
 def test_1_3_rows_that_the_set_up_does_not_use_are_refused() -> None:
-    spare = RULESET.rows(RULESET.scenario("general"))["aircraft"]
+    spare = RULESET.rules.rows(RULESET.scenario("general"))["aircraft"]
     key, row = next((k, r) for k, r in spare.items() if k not in ROWS["aircraft"])
     said = refused(with_(lambda rows: rows["aircraft"].update({key: row})))
     assert said == "the rows of this record are not those that its set-up uses."

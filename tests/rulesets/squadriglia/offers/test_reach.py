@@ -46,7 +46,7 @@ def test_4_every_end_of_a_legal_order_is_told_and_no_other(
 ) -> None:
     scenario, options = begun
     game, question = asked(scenario, turns, **options)
-    found = reach(RULESET.view(game.position.state, question.seat), question)
+    found = reach(RULESET.display.view(game.position.state, question.seat), question)
     assert found is not None
     assert ends_of(found) == by_the_rules(game.position.state, question.about)
 
@@ -67,7 +67,7 @@ def test_9_1_1_every_height_is_told_with_the_amount_chosen_at_the_end(scenario: 
     game, _ = asked(scenario, 2, altitude=True)
     sky = game.position.state
     for question in [q for q in game.position.questions if q.rule == "4.1"]:
-        found = reach(RULESET.view(sky, question.seat), question)
+        found = reach(RULESET.display.view(sky, question.seat), question)
         assert found is not None
         told = {
             (way.anchor.place or "", way.anchor.facing or 0, way.anchor.height or 0)
@@ -84,7 +84,7 @@ def test_9_1_1_an_amount_that_has_been_chosen_is_kept() -> None:
     climbing = ("3", "climb C", 15)
     game.answer(question.seat, question.key, *climbing)
     half = next(q for q in game.position.questions if q.about == question.about)
-    found = reach(RULESET.view(game.position.state, half.seat), half)
+    found = reach(RULESET.display.view(game.position.state, half.seat), half)
     assert found is not None
     assert found.ways
     height = game.position.state.plane(question.about).height + 15
@@ -101,7 +101,7 @@ def test_9_1_5_a_shot_is_told_only_at_heights_from_which_it_can_be_fired() -> No
         game, _ = asked("baracca", turns, altitude=True)
         sky = game.position.state
         question = next(q for q in game.position.questions if q.about == sky.aims.hunter)
-        found = reach(RULESET.view(sky, question.seat), question)
+        found = reach(RULESET.display.view(sky, question.seat), question)
         assert found is not None
         quarry = sky.plane(sky.aims.aircraft)
         for way in spread(found.ways):
@@ -119,7 +119,7 @@ def test_6_2_who_has_turned_over_hits_worse() -> None:
     me.speed = foe.speed = 3
     foe.at = MAP.parse("2,9")
     question = Question(key="", seat="italy", options=(), rule="4.1", about="I1")
-    found = reach(RULESET.view(sky, "italy"), question)
+    found = reach(RULESET.display.view(sky, "italy"), question)
     assert found is not None
     (turned,) = [way for way in found.ways if way.answers == ("immelmann",)]
     there = sky.copy()
@@ -141,7 +141,7 @@ def test_6_6_1_a_jammed_rudder_flies_every_speed_that_can_be_written(said: str) 
     game, question = asked("even_duel", 2, altitude=True)
     plane = game.position.state.plane(question.about)
     plane.rudder, plane.declared = "S", declaration(said)
-    found = reach(RULESET.view(game.position.state, question.seat), question)
+    found = reach(RULESET.display.view(game.position.state, question.seat), question)
     assert found is not None
     routes = Routes(game.position.state, plane, plane.declared)
     speeds = {str(speed) for speed in routes.speeds if routes.speed_fits(speed)}
@@ -156,7 +156,7 @@ def test_9_1_1_a_glide_that_ends_on_the_ground_is_told_as_a_landing() -> None:
     game, question = asked("even_duel", 2, altitude=True, fuel=True)
     plane = game.position.state.plane(question.about)
     plane.fuel, plane.height = 0, LOWEST + 5
-    found = reach(RULESET.view(game.position.state, question.seat), question)
+    found = reach(RULESET.display.view(game.position.state, question.seat), question)
     assert found is not None
     assert found.ways
     for way in found.ways:
@@ -187,7 +187,7 @@ def test_5_4_an_order_that_leaves_the_map_ends_beside_it(where: str, altitude: b
     column, row = CORNERED[where]["at"]
     for name, value in {**CORNERED[where], "at": MAP.parse(f"{column},{row}")}.items():
         setattr(plane, name, value)
-    view = RULESET.view(game.position.state, question.seat)
+    view = RULESET.display.view(game.position.state, question.seat)
     found = reach(view, question)
     assert found is not None
     if not plane.rudder:
@@ -223,7 +223,7 @@ def written(sky: Sky, name: str, answers: tuple[Value, ...]) -> bool:
 @pytest.mark.parametrize("options", [{}, {"altitude": True}])
 def test_4_every_way_is_an_order_as_it_stands(options: dict[str, Any]) -> None:
     game, question = asked("even_duel", 2, **options)
-    found = reach(RULESET.view(game.position.state, question.seat), question)
+    found = reach(RULESET.display.view(game.position.state, question.seat), question)
     assert found is not None
     for way in Random("ways").sample(found.ways, 30):
         trial = game.fork("reach")
@@ -234,7 +234,7 @@ def test_4_every_way_is_an_order_as_it_stands(options: dict[str, Any]) -> None:
 @pytest.mark.usefixtures("reckoning")
 def test_4_straight_ahead_is_flown_straight_where_nothing_is_to_be_had_by_turning() -> None:
     game, question = asked("even_duel", 1)
-    found = reach(RULESET.view(game.position.state, question.seat), question)
+    found = reach(RULESET.display.view(game.position.state, question.seat), question)
     assert found is not None
     assert ("5", *["ahead C"] * 5) in {way.answers for way in found.ways}
 
@@ -243,7 +243,7 @@ def test_6_a_shot_is_told_with_its_target_and_its_chance_and_sights_with_whose_t
     shots, seen = 0, 0
     for turns in (4, 5, 6):
         game, question = asked("even_duel", turns)
-        view = RULESET.view(game.position.state, question.seat)
+        view = RULESET.display.view(game.position.state, question.seat)
         found = reach(view, question)
         assert found is not None
         (foe,) = (plane.id for plane in view.planes if plane.side != question.seat)

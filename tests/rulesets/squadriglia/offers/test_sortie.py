@@ -10,25 +10,26 @@ import pytest
 
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.offers.sortie import DOOR
+from aerodrome.rulesets.squadriglia.offers.sortie import BATTLES
 from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.rules.state import Aircraft
 from aerodrome.rulesets.squadriglia.rules.tables import TABLES
+from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.hexes import distance
-from aerodrome.tabletop.sortie import MISSIONS, Debriefing, Sortie, door
+from aerodrome.tabletop.sortie import MISSIONS, Debriefing, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.support.squadriglia.crews import a_crewman, a_sortie, man, scouts
 
 
 def begun(sortie: Sortie) -> Any:
-    return RULESET.setup(DOOR.briefing(sortie))
+    return RULESET.rules.setup(BATTLES.briefing(sortie))
 
 
 def test_10_5_seats_and_crews_are_those_of_the_campaign() -> None:
     sortie = a_sortie(scouts("I", "allied-2"), scouts("A", "central"))
-    scenario = DOOR.briefing(sortie)
-    assert RULESET.seats(scenario) == ("allied-2", "central")
-    sky = RULESET.setup(scenario)
+    scenario = BATTLES.briefing(sortie)
+    assert RULESET.rules.seats(scenario) == ("allied-2", "central")
+    sky = RULESET.rules.setup(scenario)
     assert [plane.seat for plane in sky.aircraft] == ["allied-2"] * 2 + ["central"] * 2
     assert [man(plane).name for plane in sky.aircraft] == ["I0", "I1", "A0", "A1"]
     assert msgspec.json.decode(msgspec.json.encode(scenario.setup)) == scenario.setup
@@ -37,7 +38,7 @@ def test_10_5_seats_and_crews_are_those_of_the_campaign() -> None:
 def placed(formation: str, side: str) -> list[Any]:
     west, east = scouts("I", "allied", 4), scouts("A", "central", 4)
     sortie = a_sortie(west, east, formation=formation)
-    scenario = DOOR.briefing(sortie)
+    scenario = BATTLES.briefing(sortie)
     game = Game(RULESET, RULESET.record(scenario, "2"))
     return [plane.at for plane in game.position.state.aircraft if plane.side == side]
 
@@ -55,12 +56,12 @@ def test_10_5_formations(formation: str, apart: int, side: str) -> None:
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_10_5_missions_it_flies(mission: str) -> None:
     expected = mission if mission in ("patrol", "scramble", "bombing") else "patrol"
-    assert DOOR.mission(mission) == expected
+    assert BATTLES.mission(mission) == expected
 
 
 def test_10_5_one_raid_a_battle() -> None:
-    assert DOOR.fits("bombing", "bombing") == ("bombing", "scramble")
-    assert DOOR.fits("patrol", "bombing") == ("patrol", "bombing")
+    assert BATTLES.fits("bombing", "bombing") == ("bombing", "scramble")
+    assert BATTLES.fits("patrol", "bombing") == ("patrol", "bombing")
 
 
 def raiders(side: str, seat: str) -> list[Machine]:
@@ -96,7 +97,7 @@ def ended(change: Callable[[Any], None], missions: tuple[str, str] = ("patrol",)
     for number, plane in enumerate(sky.aircraft):
         plane.placed, plane.at = True, MAP.to_hex(12, 4 + number)
     change(sky)
-    return DOOR.debriefing(sky, sortie)
+    return BATTLES.debriefing(sky, sortie)
 
 
 def shot(plane: Aircraft, column: int, cause: str = "robustness") -> None:
@@ -183,7 +184,7 @@ def test_10_5_a_raid_and_its_scramble(passed: bool) -> None:
     sky.passed = passed
     for plane in sky.aircraft:
         plane.at = MAP.to_hex(12, 9)
-    assert DOOR.debriefing(sky, sortie).done == (passed, not passed)
+    assert BATTLES.debriefing(sky, sortie).done == (passed, not passed)
 
 
 def test_10_5_who_was_in_gun_range() -> None:
@@ -194,19 +195,23 @@ def test_10_5_who_was_in_gun_range() -> None:
 
 
 def test_10_5_machines_by_nation_and_date() -> None:
-    for model in DOOR.models:
+    for model in BATTLES.models:
         assert model.type in TABLES.models
         assert 191601 <= model.first <= model.last <= 191811
-    newest = [model.type for model in DOOR.in_service("italy", 191706, "scout")]
+    newest = [model.type for model in BATTLES.in_service("italy", 191706, "scout")]
     assert newest[-1] == "spad_7"
-    assert DOOR.in_service("austria_hungary", 191805, "scout")[-1].type == "phonix_d2a"
+    assert BATTLES.in_service("austria_hungary", 191805, "scout")[-1].type == "phonix_d2a"
     for nation in ("italy", "france", "britain", "belgium", "austria_hungary", "germany"):
         for year in (1916, 1917, 1918):
             for month in range(1, 13 if year < 1918 else 12):
-                assert DOOR.in_service(nation, 100 * year + month, "scout"), (nation, year, month)
+                assert BATTLES.in_service(nation, 100 * year + month, "scout"), (
+                    nation,
+                    year,
+                    month,
+                )
 
 
 def test_the_door_is_found_and_plain_games_have_no_mounts() -> None:
-    assert door(RULESET) is DOOR
-    sky = RULESET.setup(RULESET.scenario("own"))
+    assert GameCampaign.of(RULESET).battles() is BATTLES
+    sky = RULESET.rules.setup(RULESET.scenario("own"))
     assert not any(plane.aboard.men for plane in sky.aircraft)

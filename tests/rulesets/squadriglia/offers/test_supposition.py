@@ -10,7 +10,7 @@ import pytest
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.offers.supposition import ambit, suppose
+from aerodrome.rulesets.squadriglia.offers.supposition import opponent_set, suppose
 from aerodrome.rulesets.squadriglia.rules import events as e
 from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP, MARGIN
 from aerodrome.rulesets.squadriglia.rules.ch04_orders import Draft, Routes
@@ -69,7 +69,7 @@ def test_4_an_enemy_can_end_wherever_the_rules_let_him_and_nowhere_else(
     game, question = asked("even_duel", turns, **options)
     sky = game.position.state
     foe = enemy(sky, question)
-    found = ambit(RULESET.view(sky, question.seat), question, foe, Supposing())
+    found = opponent_set(RULESET.display.view(sky, question.seat), question, foe, Supposing())
     assert found is not None
     plain = [way for way in found.ways if not str(way.answers[0]).startswith("immelmann")]
     ends = {(way.anchor.place, way.anchor.facing) for way in plain}
@@ -97,8 +97,8 @@ def test_3_a_supposed_turn_is_flown_and_fired_as_the_rules_do(turns: int) -> Non
     game, question = asked("even_duel", turns)
     sky = game.position.state
     foe = enemy(sky, question)
-    view = RULESET.view(sky, question.seat)
-    where = ambit(view, question, foe, Supposing())
+    view = RULESET.display.view(sky, question.seat)
+    where = opponent_set(view, question, foe, Supposing())
     assert where is not None
     order = {question.about: ("3", "ahead C", "ahead C", "ahead C")}
     for way in where.ways[:: len(where.ways) // 9]:
@@ -113,14 +113,14 @@ def test_3_a_supposed_turn_is_flown_and_fired_as_the_rules_do(turns: int) -> Non
         ]
         assert (until is None) == (shot is None)
         if until is not None and shot is not None:
-            fired, first = RULESET.stage(events[until])[0], found.shots[0]
+            fired, first = RULESET.display.stage(events[until])[0], found.shots[0]
             assert (fired.piece, fired.target) == (first.piece, first.target)
             beats = [event for event in events[:until] if isinstance(event, e.ImpulseBegan)]
             assert len(beats) == sum(isinstance(act, Beat) for act in acts[:shot])
 
 
 def seen(event: Any) -> tuple[str, str, int]:
-    (act,) = RULESET.stage(event)
+    (act,) = RULESET.display.stage(event)
     return act.piece, act.cells[-1], act.facing
 
 
@@ -132,7 +132,7 @@ def test_6_the_odds_are_those_of_the_rules_and_aim_grows() -> None:
     question = Question(key="", seat="italy", options=(), rule="4.1", about="I1")
     straight = ("4", *["ahead C"] * 4)
     wish = Supposing({"I1": straight}, {"A1": straight})
-    found = suppose(RULESET.view(sky, "italy"), question, wish)
+    found = suppose(RULESET.display.view(sky, "italy"), question, wish)
     assert found is not None
     assert [(shot.piece, shot.target) for shot in found.shots] == [("I1", "A1")] * 6
     mine, his = sky.aircraft
@@ -149,7 +149,7 @@ def test_5_4_an_order_that_leaves_the_map_is_flown_at_the_speed_that_was_written
     his.at, his.facing, his.speed = MAP.parse("4,9"), 3, 4
     question = Question(key="", seat="italy", options=(), rule="4.1", about="I1")
     wish = Supposing({"I1": ("5", "ahead C")}, {})
-    found = suppose(RULESET.view(sky, "italy"), question, wish)
+    found = suppose(RULESET.display.view(sky, "italy"), question, wish)
     assert found is not None
     (beat, *_) = [at for at, act in enumerate(found.acts) if isinstance(act, Vanish)]
     assert sum(isinstance(act, Beat) for act in found.acts[:beat]) == TABLES.impulses[5][0]
@@ -162,8 +162,8 @@ def test_6_6_3_who_has_stalled_is_supposed_to_fly_by_itself(rudder: str) -> None
     sky = duel("spad_7", "spad_7", 3)
     sky.aircraft[1].stalled, sky.aircraft[1].rudder = True, rudder
     question = Question(key="", seat="italy", options=(), rule="4.1", about="I1")
-    view = RULESET.view(sky, "italy")
-    where = ambit(view, question, "A1", Supposing())
+    view = RULESET.display.view(sky, "italy")
+    where = opponent_set(view, question, "A1", Supposing())
     assert where is not None
     (way,) = where.ways
     found = suppose(view, question, Supposing({}, {"A1": way.answers}))
@@ -175,17 +175,17 @@ def test_6_6_3_who_has_stalled_is_supposed_to_fly_by_itself(rudder: str) -> None
 def test_what_nobody_can_fly_is_no_guess() -> None:
     game, question = asked("even_duel", 2)
     sky = game.position.state
-    foe, view = enemy(sky, question), RULESET.view(sky, question.seat)
+    foe, view = enemy(sky, question), RULESET.display.view(sky, question.seat)
     assert suppose(view, question, Supposing({}, {foe: ("9", "ahead C")})) is None
-    assert ambit(view, question, question.about, Supposing()) is None
-    assert ambit(view, question, "nobody", Supposing()) is None
+    assert opponent_set(view, question, question.about, Supposing()) is None
+    assert opponent_set(view, question, "nobody", Supposing()) is None
 
 
 def test_no_die_falls_in_a_supposition() -> None:
     game, question = asked("even_duel", 5)
     sky = game.position.state
-    foe, view = enemy(sky, question), RULESET.view(sky, question.seat)
-    where = ambit(view, question, foe, Supposing())
+    foe, view = enemy(sky, question), RULESET.display.view(sky, question.seat)
+    where = opponent_set(view, question, foe, Supposing())
     assert where is not None
     for way in where.ways[::20]:
         found = suppose(view, question, Supposing({}, {foe: way.answers}))

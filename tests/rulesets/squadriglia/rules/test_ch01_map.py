@@ -17,7 +17,8 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.tabletop.sortie import Door
+from aerodrome.tabletop.capabilities import GameCampaign, GamePilots
+from aerodrome.tabletop.sortie import BattleGame
 from aerodrome.tabletop.soundness import check
 from tests.laws import laws
 from tests.support.sampling import sampled, woven
@@ -44,16 +45,16 @@ def on_map(size: tuple[int, int], name: str, **options: Any) -> Scenario:
 
 
 def grid(rules: Ruleset[Any], game: Game) -> Any:
-    return rules.scene(rules.view(game.position.state, None)).boards[0].grid
+    return rules.display.scene(rules.display.view(game.position.state, None)).boards[0].grid
 
 
 @size
 @every
 def test_1_2_deployment_is_counted_from_a_border(size: tuple[int, int], name: str) -> None:
     """Every aircraft is as far from the border it is counted from as on the printed map."""
-    printed, wide = RULESET.setup(RULESET.scenario(name)), size[0]
+    printed, wide = RULESET.rules.setup(RULESET.scenario(name)), size[0]
     scenario = on_map(size, name)
-    sky = RULESET.making(scenario).setup(scenario)
+    sky = RULESET.making(scenario).rules.setup(scenario)
     for plane, was in zip(sky.aircraft, printed.aircraft, strict=True):
         shift = wide - 24 if was.columns[0] > 12 else 0
         assert plane.columns == (was.columns[0] + shift, was.columns[1] + shift)
@@ -79,7 +80,11 @@ def test_1_2_a_record_of_such_a_game_is_played_alike(name: str, size: tuple[int,
 def test_8_2_trenches_lie_in_the_fifth_column_and_the_middle_rows(size: tuple[int, int]) -> None:
     scenario = on_map(size, "senza_cozzar")
     game = begun(scenario)
-    zones = game.ruleset.scene(game.ruleset.view(game.position.state, None)).boards[0].zones
+    zones = (
+        game.ruleset.display.scene(game.ruleset.display.view(game.position.state, None))
+        .boards[0]
+        .zones
+    )
     trench = next(zone for zone in zones if zone.id == "trench")
     middle, column = (size[1] + 1) // 2, size[0] - 4
     assert trench.cells == tuple(f"{column},{middle + row}" for row in (-1, 0, 1))
@@ -101,7 +106,11 @@ def test_8_2_an_owner_counts_trenches_or_names_them(
     changes = sized((30, 20), **{"8.2": {"trench": trench}})
     scenario = made(setup_of("senza_cozzar") | {"corrections": changes})
     game = begun(scenario)
-    zones = game.ruleset.scene(game.ruleset.view(game.position.state, None)).boards[0].zones
+    zones = (
+        game.ruleset.display.scene(game.ruleset.display.view(game.position.state, None))
+        .boards[0]
+        .zones
+    )
     assert next(zone.cells for zone in zones if zone.id == "trench") == cells
 
 
@@ -128,19 +137,23 @@ def test_2_a_quick_start_follows_the_map(size: tuple[int, int]) -> None:
 def test_1_2_the_scene_is_sound(name: str, size: tuple[int, int]) -> None:
     """No cell of land, border or trench lies off the map."""
     scenario = on_map(size, name, quick_start=True, turn_limit=2, altitude=True)
-    rules = RULESET.making(scenario)
+    ruleset = RULESET.making(scenario)
     seen = 0
 
     def looking(question: Question, look: Callable[[], Any]) -> Value:
         nonlocal seen
         seen += 1
-        drawn = rules.scene(look())
+        drawn = ruleset.display.scene(look())
         assert check(drawn) == []
         assert (drawn.boards[0].grid.width, drawn.boards[0].grid.height) == size
         first: Value = next(iter(question.options))
         return first
 
-    Game(RULESET, RULESET.record(scenario, "1"), dict.fromkeys(rules.seats(scenario), looking))
+    Game(
+        RULESET,
+        RULESET.record(scenario, "1"),
+        dict.fromkeys(ruleset.rules.seats(scenario), looking),
+    )
     assert seen
 
 
@@ -152,8 +165,8 @@ def test_1_2_columns_of_older_files_are_counted_from_the_left() -> None:
     ):
         del entry["border"]
         entry.update(columns=columns, quick=quick)
-    old = RULESET.setup(made(setup))
-    new = RULESET.setup(RULESET.scenario("even_duel"))
+    old = RULESET.rules.setup(made(setup))
+    new = RULESET.rules.setup(RULESET.scenario("even_duel"))
     assert codec.encode((old.aircraft, old.quick)) == codec.encode((new.aircraft, new.quick))
 
 
@@ -191,8 +204,7 @@ def test_1_2_pilots_fly_and_advise_on_it(size: tuple[int, int]) -> None:
     advised = []
 
     def heeding(question: Question, look: Callable[[], Any]) -> Value:
-        assert rules.counsel is not None
-        said = rules.counsel(look(), question, Random(1))
+        said = GamePilots.of(rules).counsel(look(), question, Random(1))
         advised.append(said.lines[0].answers)
         return ace(question, look)
 
@@ -200,17 +212,16 @@ def test_1_2_pilots_fly_and_advise_on_it(size: tuple[int, int]) -> None:
     game = Game(RULESET, RULESET.record(scenario, "1"), {"italy": heeding, "austria": regular})
     assert game.position.outcome is not None
     assert advised
-    assert game.ruleset.review is not None
-    assert len(game.ruleset.review(game).choices) >= 2
+    assert len(GamePilots.of(game.ruleset).review(game).choices) >= 2
 
 
 @pytest.mark.parametrize(("name", "size"), woven(["baracca", "senza_cozzar", "own"], USUAL, 1))
 def test_1_2_pilots_fly_every_objective_on_it(name: str, size: tuple[int, int]) -> None:
     scenario = on_map(size, name, quick_start=True, turn_limit=1)
-    rules = RULESET.making(scenario)
-    seats = rules.seats(scenario)
+    ruleset = RULESET.making(scenario)
+    seats = ruleset.rules.seats(scenario)
     levels = zip(seats, ("ace", "rookie"), strict=True)
-    players = {seat: keyed_pilot(level, rules, "1") for seat, level in levels}
+    players = {seat: keyed_pilot(level, ruleset, "1") for seat, level in levels}
     game = Game(RULESET, RULESET.record(scenario, "1"), players)
     assert game.position.outcome is not None
 
@@ -220,8 +231,8 @@ def test_1_2_pilots_reckon_in_every_corner_of_a_wide_map() -> None:
     for entry, quick in zip(setup["aircraft"], ("1,35", "4,34"), strict=True):
         entry.update(quick=quick, columns=[1, 4], border="italy")
     scenario = made(setup, turn_limit=1)
-    rules = RULESET.making(scenario)
-    players = dict.fromkeys(rules.seats(scenario), keyed_pilot("ace", rules, "1"))
+    ruleset = RULESET.making(scenario)
+    players = dict.fromkeys(ruleset.rules.seats(scenario), keyed_pilot("ace", ruleset, "1"))
     game = Game(RULESET, RULESET.record(scenario, "1"), players)
     assert game.position.outcome is not None
 
@@ -231,7 +242,7 @@ def test_1_2_pilots_reckon_in_every_corner_of_a_wide_map() -> None:
 def test_10_5_flights_of_a_campaign_start_on_it(size: tuple[int, int], formation: str) -> None:
     scenario = on_map(size, "own")
     rules = RULESET.making(scenario)
-    door: Door = rules.sortie
+    door: BattleGame = GameCampaign.of(rules).battles()
     west, east = scouts("I", "allied", 4), scouts("A", "central", 4)
     sortie = a_sortie(west, east, formation=formation)
     battle = door.briefing(sortie)
@@ -251,7 +262,7 @@ def test_10_5_a_campaign_flies_its_battles_on_it(size: tuple[int, int]) -> None:
     def fighting(question: Question, look: Callable[[], Any]) -> Value:
         return "play" if "play" in question.options else rest(question, look)
 
-    seats = campaign.seats(scenario)
+    seats = campaign.rules.seats(scenario)
     game = Game(campaign, campaign.record(scenario, "1"), dict.fromkeys(seats, fighting))
     assert game.position.outcome is not None
     events = [told.event for told in game.position.log if told.ruleset == RULESET.id]

@@ -18,6 +18,7 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.verify import verify
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.tabletop.capabilities import GameCampaign
 from tests.laws import laws
 from tests.support.sampling import times
 from tests.support.squadriglia.editions import (
@@ -59,7 +60,7 @@ def figures(game: Game) -> Any:
 def test_1_4_a_type_of_ones_own_is_flown() -> None:
     game = begun(made(of_types({"ours": CAMEL})))
     model = figures(game)
-    printed = RULESET.setup(made(flown("sopwith_camel"))).aircraft[0].model
+    printed = RULESET.rules.setup(made(flown("sopwith_camel"))).aircraft[0].model
     assert (model.name, model.speed, model.robustness) == ("Comic", 6, 20)
     assert (model.climb, model.descent, model.guns) == (35, 70, printed.guns)
     assert game.position.state.aircraft[0].robustness == 20
@@ -94,13 +95,13 @@ def test_1_4_a_type_is_based_on_one_before_it_and_on_corrections() -> None:
 def test_1_4_its_name_stands_in_log_card_and_scene() -> None:
     game = finished(made(of_types({"ours": CAMEL}), turn_limit=3))
     rules, state = game.ruleset, game.position.state
-    seen = rules.view(state, None)
-    drawn = rules.scene(seen)
-    assert rules.names(seen)["I1"] == "Comic I1"
-    assert rules.names(seen)["ours"] == "Comic"
+    seen = rules.display.view(state, None)
+    drawn = rules.display.scene(seen)
+    assert rules.display.names(seen)["I1"] == "Comic I1"
+    assert rules.display.names(seen)["ours"] == "Comic"
     assert drawn.cards[0].title == "Comic I1"
     assert drawn.pieces[0].label == "Comic I1"
-    names, phrases = rules.names(seen), [told.event.phrase() for told in game.position.log]
+    names, phrases = rules.display.names(seen), [told.event.phrase() for told in game.position.log]
     assert any("Comic I1" in rules.phrases.say(phrase, "en", names) for phrase in phrases)
 
 
@@ -181,7 +182,7 @@ def test_1_4_types_and_corrections_nested_deep_are_refused(depth: int) -> None:
 
 def test_10_5_a_type_serves_where_its_base_does() -> None:
     scenario = made(of_types({"ours": {"based_on": "hanriot_hd1:1a"}}))
-    door = RULESET.making(scenario).sortie
+    door = GameCampaign.of(RULESET.making(scenario)).battles()
     base, ours = door.model("hanriot_hd1:1a"), door.model("ours")
     assert (ours.nations, ours.first, ours.last, ours.kind) == (
         base.nations,
@@ -203,7 +204,13 @@ STRANGE = st.recursive(
     max_leaves=6,
 )
 FIELDS = st.sampled_from(
-    [*RULESET.rows(RULESET.scenario("own"))["aircraft"]["hanriot_hd1"], "key", "id", "", "a\0"]
+    [
+        *RULESET.rules.rows(RULESET.scenario("own"))["aircraft"]["hanriot_hd1"],
+        "key",
+        "id",
+        "",
+        "a\0",
+    ]
 )
 
 
@@ -230,7 +237,7 @@ def first_turn(record: Record) -> None:
     """The record is read back, played for a turn and drawn."""
     game = Game(RULESET, reread(record))
     play_on(game)
-    game.ruleset.scene(game.ruleset.view(game.position.state, None))
+    game.ruleset.display.scene(game.ruleset.display.view(game.position.state, None))
 
 
 @settings(max_examples=times(30), suppress_health_check=list(HealthCheck))
@@ -294,7 +301,7 @@ def test_1_4_rows_are_checked_like_the_printed_ones(row: dict[str, Any], words: 
     ],
 )
 def test_10_5_rows_of_service_are_checked_too(row: dict[str, Any], words: str) -> None:
-    rows = RULESET.sortie.rows(["spad_7"])
+    rows = GameCampaign.of(RULESET).battles().rows(["spad_7"])
     assert [*rows["service"]] == ["spad_7 3"]
     rows["service"]["spad_7 3"] = rows["service"]["spad_7 3"] | row
     with pytest.raises(Refusal) as refusal:

@@ -108,7 +108,7 @@ def test_2_facing_a_side_its_usual_one_first() -> None:
 def test_2_own_scenario_faces_the_enemy(tmp_path: Path) -> None:
     """Map: Italians start facing east and Austrians west unless somebody chooses otherwise."""
     scenario = own_scenario(tmp_path, {"I1": "spad_7", "A1": "albatros_d3"})
-    sky = RULESET.setup(scenario)
+    sky = RULESET.rules.setup(scenario)
     assert [NAMES[plane.facing] for plane in sky.aircraft] == ["E", "W"]
 
 
@@ -335,7 +335,7 @@ def test_2_pursuit_is_tested_on_turn_1() -> None:
         turn=0,
     )
     umpire = Scripted(sky)
-    RULESET.turn(umpire, sky)
+    RULESET.rules.turn(umpire, sky)
     assert sky.turn == 1
     assert umpire.events(Pursued) == [Pursued("I1", "A1")]
 
@@ -346,7 +346,7 @@ def test_an_aircraft_is_placed_and_turned_on_the_map() -> None:
     (question,) = game.position.questions
     name = question.about
     assert question.posed().control == PlacesControl()
-    seen = RULESET.scene(RULESET.view(game.position.state, question.seat))
+    seen = RULESET.display.scene(RULESET.display.view(game.position.state, question.seat))
     assert name in {piece.id for piece in seen.waiting}
     reply(game, name, str(next(iter(question.options))))
     (turning,) = game.position.questions

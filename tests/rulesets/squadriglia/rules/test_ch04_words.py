@@ -229,7 +229,7 @@ def test_4_no_question_without_a_choice() -> None:
     umpire = Scripted(sky, dice=[1] * 200)
     for _ in range(8):
         if sky.verdict is None:
-            RULESET.turn(umpire, sky)
+            RULESET.rules.turn(umpire, sky)
     assert umpire.questions
     assert all(len(legal(question.options)) > 1 for question in umpire.questions)
     assert MAP.name(sky.plane("I1").at) != "2,9"

@@ -205,7 +205,7 @@ def test_8_4_heights_unless_the_file_says_otherwise() -> None:
         del first(setup)["height"]
         setup["aircraft"][1]["height"] = [-500, 500]
 
-    low, high = RULESET.setup(made(changed(silent))).aircraft[:2]
+    low, high = RULESET.rules.setup(made(changed(silent))).aircraft[:2]
     assert (low.heights, high.heights) == ((-150, 150), (-500, 500))
     text = RULESET.sections["8.4"].text
     assert "-150" in text

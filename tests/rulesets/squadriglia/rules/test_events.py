@@ -31,7 +31,7 @@ def log(*told: Event) -> list[Told]:
 
 def finished(name: str) -> Game:
     scenario = RULESET.scenario(name, {"quick_start": True})
-    players = dict.fromkeys(RULESET.seats(scenario), keyed_player("log"))
+    players = dict.fromkeys(RULESET.rules.seats(scenario), keyed_player("log"))
     return Game(RULESET, RULESET.record(scenario, "log"), players)
 
 

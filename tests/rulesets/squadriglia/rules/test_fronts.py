@@ -13,7 +13,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.offers.sortie import DOOR
+from aerodrome.rulesets.squadriglia.offers.sortie import BATTLES
 from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP, third
 from aerodrome.rulesets.squadriglia.rules.ch05_movement import leave_map
 from aerodrome.rulesets.squadriglia.rules.ch08_scenarios import ITALIAN_TRENCH, TRENCH
@@ -57,7 +57,7 @@ def begun(scenario: Scenario) -> Sky:
 
 
 def board(sky: Sky) -> HexBoard:
-    scene = RULESET.scene(RULESET.view(sky, None))
+    scene = RULESET.display.scene(RULESET.display.view(sky, None))
     assert not check(scene)
     (only,) = scene.boards
     assert isinstance(only, HexBoard)
@@ -95,8 +95,8 @@ def test_1_2_every_nation_can_be_spoken_of(nation: str, language: str) -> None:
 
 def test_1_2_a_scenario_of_ones_own_names_a_front_and_nations() -> None:
     scenario = own()
-    assert RULESET.seats(scenario) == ("britain", "germany")
-    assert [RULESET.side(seat) for seat in ("britain", "germany-2")] == ["italy", "austria"]
+    assert RULESET.rules.seats(scenario) == ("britain", "germany")
+    assert [RULESET.rules.side(seat) for seat in ("britain", "germany-2")] == ["italy", "austria"]
     sky = begun(scenario)
     assert sky.front == Front(name="somme", west="britain", east="germany")
     assert [(p.id, p.side, p.seat) for p in sky.aircraft] == [
@@ -111,7 +111,7 @@ def test_1_2_a_scenario_of_ones_own_names_a_front_and_nations() -> None:
 def test_1_2_a_side_shared_by_several_is_called_after_its_nation() -> None:
     scenario = own(aircraft=[*SOMME["aircraft"], {**SOMME["aircraft"][0], "id": "B2"}])
     scenario = RULESET.compose("own", scenario.setup, {"players_italy": 2}, "own.toml")
-    assert RULESET.seats(scenario) == ("britain-1", "britain-2", "germany")
+    assert RULESET.rules.seats(scenario) == ("britain-1", "britain-2", "germany")
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_1_2_what_does_not_fit_is_refused(changes: dict[str, Any], sentence: str
 
 
 def test_1_3_counters_wear_the_markings_of_their_nation() -> None:
-    scene = RULESET.scene(RULESET.view(begun(own()), None))
+    scene = RULESET.display.scene(RULESET.display.view(begun(own()), None))
     assert [(piece.number, piece.marking) for piece in scene.pieces] == [
         ("B1", "britain"),
         ("G1", "germany"),
@@ -149,7 +149,7 @@ def test_1_3_counters_wear_the_markings_of_their_nation() -> None:
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("front", [name for name in FRONTS if name != "isonzo"])
 def test_1_2_nothing_on_a_western_map_is_italian(front: str, language: str) -> None:
-    words = said(begun(DOOR.briefing(sortie("britain", "germany", front))), language)
+    words = said(begun(BATTLES.briefing(sortie("britain", "germany", front))), language)
     for wrong in ("San Vito", "Kostel", "Italian", "Austrian", "italian", "austriac"):
         assert wrong not in words
     assert {"en": "German lines", "it": "linee tedesche"}[language] in words
@@ -196,26 +196,26 @@ def test_8_the_winner_is_called_by_its_nation() -> None:
 def test_8_1_the_edge_of_an_errand_is_named_after_who_holds_it() -> None:
     sky = begun(own())
     sky.aims = Aims(objective="escape", aircraft="G1", edge="right", hunter="B1")
-    (caption,) = RULESET.scene(RULESET.view(sky, None)).captions
+    (caption,) = RULESET.display.scene(RULESET.display.view(sky, None)).captions
     assert caption.text.words["edge"] == "germany"
 
 
 @pytest.mark.parametrize("nations", [("britain", "germany"), ("france", "germany")])
 def test_10_5_a_campaign_brings_its_front_and_its_letters(nations: tuple[str, str]) -> None:
-    scenario = DOOR.briefing(sortie(*nations, "champagne", ("patrol", "bombing")))
+    scenario = BATTLES.briefing(sortie(*nations, "champagne", ("patrol", "bombing")))
     letters = "BG" if nations[0] == "britain" else "FG"
     assert [entry["id"] for entry in scenario.setup["aircraft"]] == [
         f"{letter}{number}" for letter in letters for number in (1, 2)
     ]
     assert scenario.setup["trench"]["aircraft"] == "G1"
-    assert RULESET.setup(scenario).front == Front(
+    assert RULESET.rules.setup(scenario).front == Front(
         name="champagne", west=nations[0], east=nations[1]
     )
 
 
 def test_10_5_campaigns_older_than_fronts_are_briefed_as_ever() -> None:
     """Their battles stand in records: not a letter may differ."""
-    scenario = DOOR.briefing(sortie("britain", "germany", ""))
+    scenario = BATTLES.briefing(sortie("britain", "germany", ""))
     assert {"front", "west", "east"}.isdisjoint(scenario.setup)
     assert [entry["id"] for entry in scenario.setup["aircraft"]] == ["I1", "I2", "A1", "A2"]
     sky = begun(scenario)
@@ -231,7 +231,7 @@ def test_10_6_the_drawn_thirds_are_those_of_the_debriefing(front: str) -> None:
     west = "italy" if front in ("", "isonzo") else "britain"
     east = "austria_hungary" if west == "italy" else "germany"
     flown = sortie(west, east, front)
-    sky = begun(DOOR.briefing(flown))
+    sky = begun(BATTLES.briefing(flown))
     zones = {zone.id: zone for zone in board(sky).zones if zone.kind == "ground"}
     drawn = ("ground_italy", "no_mans_land", "ground_austria")
     assert tuple(sorted(zones)) == tuple(sorted(drawn))
@@ -240,7 +240,7 @@ def test_10_6_the_drawn_thirds_are_those_of_the_debriefing(front: str) -> None:
     for column in range(1, MAP.width + 1):
         for plane in sky.aircraft:
             plane.at = MAP.to_hex(column, 9)
-        ended = {wreck.id: wreck.place for wreck in DOOR.debriefing(sky, flown).wrecks}
+        ended = {wreck.id: wreck.place for wreck in BATTLES.debriefing(sky, flown).wrecks}
         number = next(n for n, zone in enumerate(drawn) if f"{column},9" in zones[zone].cells)
         assert number == third(column)
         assert (ended[first], ended[second]) == (PLACES[number], PLACES[2 - number])
@@ -248,7 +248,7 @@ def test_10_6_the_drawn_thirds_are_those_of_the_debriefing(front: str) -> None:
 
 @pytest.mark.parametrize("front", FRONTS)
 def test_10_6_lines_run_along_no_mans_land_and_hold_the_trenches(front: str) -> None:
-    drawn = board(begun(DOOR.briefing(sortie("italy", "germany", front))))
+    drawn = board(begun(BATTLES.briefing(sortie("italy", "germany", front))))
     lines = [feature for feature in drawn.features if feature.kind == "trench"]
     for line in lines:
         assert len(line.cells) == MAP.height
@@ -271,4 +271,4 @@ def test_10_6_towns_lie_on_land_and_have_a_name(front: str) -> None:
 
 
 def test_10_6_this_game_has_no_rule_for_the_sky() -> None:
-    assert DOOR.skies == ()
+    assert BATTLES.skies == ()

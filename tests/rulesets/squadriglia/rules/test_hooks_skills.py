@@ -21,6 +21,7 @@ from aerodrome.rulesets.squadriglia.rules.events import (
     TrenchPassed,
 )
 from aerodrome.rulesets.squadriglia.rules.state import Aims, Sky
+from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.sortie import GRADES, SKILLS
 from tests.support.squadriglia.crews import a_mount, man, range_, skilled, used
 from tests.support.squadriglia.guns import UNARMED, added, phase, thrown, two
@@ -111,13 +112,13 @@ def test_10_2_exceptional_pilot_turns_over_in_two_turns_running_not_in_three() -
     ],
 )
 def test_10_2_what_does_not_apply_says_why(skill: str, reason: str) -> None:
-    assert RULESET.sortie.honours({})[skill] == reason
+    assert GameCampaign.of(RULESET).battles().honours({})[skill] == reason
     for language in ("en", "it"):
         assert RULESET.phrases.has(reason, language)
 
 
 def test_10_2_every_skill_and_grade_has_its_word() -> None:
-    said = RULESET.sortie.honours({"altitude": True})
+    said = GameCampaign.of(RULESET).battles().honours({"altitude": True})
     assert tuple(said) == (*SKILLS, *GRADES)
     assert said["daredevil"] == ""
     assert sum(not reason for reason in said.values()) == 12 + len(GRADES)

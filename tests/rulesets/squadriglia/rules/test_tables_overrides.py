@@ -105,7 +105,9 @@ def test_a_correction_reaches_the_rules() -> None:
     changes = codec.toml_text(CORRECTION + more + trench, "ours.toml")
     scenario = made(setup_of("senza_cozzar") | {"corrections": changes}, quick_start=True)
     game = finished(scenario)
-    board = game.ruleset.scene(game.ruleset.view(game.position.state, None)).boards[0]
+    board = game.ruleset.display.scene(game.ruleset.display.view(game.position.state, None)).boards[
+        0
+    ]
     assert (board.grid.width, board.grid.height, board.grid.shifted) == (26, 20, 0)
     assert next(z.cells for z in board.zones if z.id == "trench") == ("21,10", "21,11")
     assert game.record.header.corrections == changes
@@ -258,7 +260,7 @@ def test_a_scenario_has_the_last_word(owner: Path) -> None:
     own = {"constants": {"6.1.2": {"half_width_degrees": 90}}}
     scenario = made(flown("albatros_d2:1a", corrections=own))
     assert scenario.corrections["constants"]["6.1.2"]["half_width_degrees"] == 90
-    sky = RULESET.making(scenario).setup(scenario)
+    sky = RULESET.making(scenario).rules.setup(scenario)
     assert sky.aircraft[0].model.acceleration == 3
 
 

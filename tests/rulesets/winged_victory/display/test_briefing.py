@@ -17,7 +17,7 @@ from aerodrome.tabletop.scene import Scene, SkyBoard
 
 
 def scene_of(sky: Sky, seat: Seat | None) -> Scene:
-    scene: Scene = RULESET.scene(RULESET.view(sky, seat))
+    scene: Scene = RULESET.display.scene(RULESET.display.view(sky, seat))
     return scene
 
 
@@ -29,7 +29,7 @@ def read(sky: Sky, seat: Seat | None) -> BriefingSheet:
 
 def told(sky: Sky, seat: Seat | None) -> str:
     """All that the sheet of a seat says."""
-    names = RULESET.names(RULESET.view(sky, seat))
+    names = RULESET.display.names(RULESET.display.view(sky, seat))
     said = [phrase for article in read(sky, seat).articles for phrase in article.says]
     said += [flier.says for flier in read(sky, seat).flight]
     return " ".join(RULESET.phrases.say(phrase, names=names) for phrase in said)

@@ -37,7 +37,7 @@ def test_an_option_lies_on_the_board_unless_it_leads_off_it(name: str) -> None:
         return player(question, look)
 
     player = keyed_player("scene")
-    players = dict.fromkeys(RULESET.seats(scenario), looking)
+    players = dict.fromkeys(RULESET.rules.seats(scenario), looking)
     assert Game(RULESET, RULESET.record(scenario, "scene"), players).position.outcome
 
 

@@ -101,7 +101,7 @@ def test_what_is_lost_from_sight_is_a_marker_with_a_name() -> None:
     seen = view(sky, "allies").planes[1]
     assert seen.dashboard is None
     assert seen.type == "fokker_dr1"
-    assert RULESET.names(view(sky, "allies"))["G1"] == "Fokker Dr.I G1"
+    assert RULESET.display.names(view(sky, "allies"))["G1"] == "Fokker Dr.I G1"
 
 
 def test_a_fork_guesses_a_sound_machine_where_the_marker_stands() -> None:
@@ -145,6 +145,6 @@ def test_bots_see_what_people_see() -> None:
                 seen += 1
         return player(question, look)
 
-    players = dict.fromkeys(RULESET.seats(scenario), looking)
+    players = dict.fromkeys(RULESET.rules.seats(scenario), looking)
     Game(RULESET, RULESET.record(scenario, "bots"), players)
     assert seen

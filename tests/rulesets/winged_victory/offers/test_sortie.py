@@ -13,12 +13,13 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.offers.sortie import DOOR, KINDS
+from aerodrome.rulesets.winged_victory.offers.sortie import BATTLES, KINDS
 from aerodrome.rulesets.winged_victory.rules.ch01_components import MAT, hex_distance, skill
 from aerodrome.rulesets.winged_victory.rules.ch09_fire import volley
 from aerodrome.rulesets.winged_victory.rules.effects_crews import note_balloon
 from aerodrome.rulesets.winged_victory.rules.tables import TABLES
-from aerodrome.tabletop.sortie import FORMATIONS, MISSIONS, Debriefing, Sortie, door
+from aerodrome.tabletop.capabilities import GameCampaign
+from aerodrome.tabletop.sortie import FORMATIONS, MISSIONS, Debriefing, Sortie
 from tests.support.winged_victory.crews import a_sortie, begun, crewed, scouts
 from tests.support.winged_victory.table import Scripted, a_target, at, seeing
 
@@ -26,8 +27,8 @@ SHORT = {"turn_limit": 8}
 
 
 def flown(sortie: Sortie, seed: str = "1") -> Any:
-    scenario = DOOR.briefing(sortie)
-    players = dict.fromkeys(RULESET.seats(scenario), keyed_player(seed))
+    scenario = BATTLES.briefing(sortie)
+    players = dict.fromkeys(RULESET.rules.seats(scenario), keyed_player(seed))
     return Game(RULESET, RULESET.record(scenario, seed), players).position.state
 
 
@@ -40,9 +41,9 @@ def two(**facts: Any) -> Sortie:
 
 def test_15_5_seats_and_crews_are_those_of_the_campaign() -> None:
     west = [*scouts("A", "allied-2", 1), *scouts("A", "allied", 1)]
-    scenario = DOOR.briefing(a_sortie(west, scouts("G", "central")))
-    assert RULESET.seats(scenario) == ("allied-2", "allied", "central")
-    sky = RULESET.setup(scenario)
+    scenario = BATTLES.briefing(a_sortie(west, scouts("G", "central")))
+    assert RULESET.rules.seats(scenario) == ("allied-2", "allied", "central")
+    sky = RULESET.rules.setup(scenario)
     assert sky.teams
     assert [plane.owner for plane in sky.aircraft] == ["allied-2", "allied", *["central"] * 2]
     assert [plane.friends for plane in sky.aircraft[:2]] == [("allied-2", "allied")] * 2
@@ -54,7 +55,7 @@ def test_15_5_seats_and_crews_are_those_of_the_campaign() -> None:
 
 def test_15_5_a_seat_without_a_machine_looks_on() -> None:
     sky = begun(two())
-    seen = RULESET.view(sky, "allied-2")
+    seen = RULESET.display.view(sky, "allied-2")
     assert seen.mission is None
     assert all(plane.dashboard is None and not plane.type for plane in seen.planes)
 
@@ -71,7 +72,7 @@ def test_15_5_formations(formation: str, side: str) -> None:
 
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_15_5_every_mission_is_flown(mission: str) -> None:
-    assert DOOR.mission(mission) == mission
+    assert BATTLES.mission(mission) == mission
     west = [*scouts("A", "allied", 1), crewed("A", "allied", "bristol_f2b")]
     west.append(crewed("A", "allied", "hp_o400", "h"))
     other = "patrol"
@@ -94,8 +95,8 @@ def test_15_5_a_flight_without_the_kind_it_needs_works_together() -> None:
 
 
 def test_15_5_flights_that_wait_for_each_other_never_meet() -> None:
-    assert DOOR.fits("defensive_patrol", "scramble") == ("defensive_patrol", "patrol")
-    assert DOOR.fits("scramble", "bombing") == ("scramble", "bombing")
+    assert BATTLES.fits("defensive_patrol", "scramble") == ("defensive_patrol", "patrol")
+    assert BATTLES.fits("scramble", "bombing") == ("scramble", "bombing")
 
 
 @pytest.mark.parametrize(("clouds", "number"), [("clear", 0), ("few", 2), ("many", 4)])
@@ -135,7 +136,7 @@ def test_15_1_ace_printed_or_native(facts: dict[str, Any], edge: bool, figure: i
 
 
 def test_15_5_a_crew_that_does_not_fit_is_refused() -> None:
-    setup = DOOR.briefing(two()).setup
+    setup = BATTLES.briefing(two()).setup
     for change, word in (
         ({"crew": []}, "either all"),
         ({"seat": ""}, "needs one type"),
@@ -144,7 +145,7 @@ def test_15_5_a_crew_that_does_not_fit_is_refused() -> None:
         aircraft = [setup["aircraft"][0] | change, *setup["aircraft"][1:]]
         options = {name: option.default for name, option in RULESET.options.items()}
         with pytest.raises(Refusal, match=word):
-            RULESET.setup(Scenario("sortie", setup | {"aircraft": aircraft}, options))
+            RULESET.rules.setup(Scenario("sortie", setup | {"aircraft": aircraft}, options))
 
 
 # Debriefing
@@ -155,7 +156,7 @@ def ended(change: Callable[[Any], None], missions: tuple[str, str] = ("patrol",)
     sortie = two(missions=missions)
     sky = begun(sortie)
     change(sky)
-    return DOOR.debriefing(sky, sortie)
+    return BATTLES.debriefing(sky, sortie)
 
 
 def put(plane: Any, column: int, gone: str = "") -> None:
@@ -186,7 +187,7 @@ def test_15_5_behind_the_front_mat_lies_a_country() -> None:
     assert sky.mats == "ABC"
     put(sky.plane("A1"), 5, "cracked")
     put(sky.plane("A2"), 2 * MAT + 5, "cracked")
-    places = [wreck.place for wreck in DOOR.debriefing(sky, sortie).wrecks]
+    places = [wreck.place for wreck in BATTLES.debriefing(sky, sortie).wrecks]
     assert places[:2] == ["own", "enemy"]
 
 
@@ -259,13 +260,13 @@ def test_15_5_the_last_to_fire_has_the_victory_together_with_others() -> None:
     volley(
         Scripted({"A1 9.3": ["G1 short"], "A2 9.3": ["G1 short"]}, [1, 6, 10]), sky, [first, second]
     )
-    told = DOOR.debriefing(sky, sortie)
+    told = BATTLES.debriefing(sky, sortie)
     assert told.wrecks[2].shooters == ("a0", "a1")
     assert told.contact == ("a0", "a1", "g0")
     sky.turn = 4
     second.guns[0].fired = False
     volley(Scripted({"A2 9.3": ["G1 short"]}, [1]), sky, [second])
-    assert DOOR.debriefing(sky, sortie).wrecks[2].shooters == ("a1",)
+    assert BATTLES.debriefing(sky, sortie).wrecks[2].shooters == ("a1",)
 
 
 @pytest.mark.parametrize(("gone", "credited"), [("destroyed", (("a1",),)), ("hauled", ())])
@@ -279,9 +280,9 @@ def test_15_5_a_balloon_belongs_to_who_hit_it_last(gone: str, credited: object) 
     for turn, plane in ((2, first), (3, second)):
         sky.turn = turn
         note_balloon(sky, plane.aboard.man(0), balloon)
-    assert DOOR.debriefing(sky, sortie).balloons == ()
+    assert BATTLES.debriefing(sky, sortie).balloons == ()
     balloon.gone = gone
-    assert DOOR.debriefing(sky, sortie).balloons == credited
+    assert BATTLES.debriefing(sky, sortie).balloons == credited
 
 
 def test_15_5_never_hit_means_no_victory() -> None:
@@ -320,23 +321,23 @@ def test_15_5_keepsakes_used_up_are_told() -> None:
 
 
 def test_15_5_machines_by_nation_and_date() -> None:
-    for model in DOOR.models:
+    for model in BATTLES.models:
         assert model.type in TABLES.models
         assert 191612 <= model.first <= model.last <= 191811
         assert model.first >= int(TABLES.models[model.type].since.replace("-", ""))
         assert len(model.crew) == 1 + TABLES.models[model.type].gunners
-    assert [m.type for m in DOOR.in_service("britain", 191612, "scout")] == ["sopwith_strutter"]
-    assert DOOR.in_service("germany", 191805, "scout")[-1].type == "fokker_d7"
+    assert [m.type for m in BATTLES.in_service("britain", 191612, "scout")] == ["sopwith_strutter"]
+    assert BATTLES.in_service("germany", 191805, "scout")[-1].type == "fokker_d7"
     for nation in ("britain", "france", "belgium", "germany"):
         for kind in ("scout", "two_seater"):
             for month in (191612, *range(191701, 191713), *range(191801, 191812)):
-                assert DOOR.in_service(nation, month, kind), (nation, month, kind)
+                assert BATTLES.in_service(nation, month, kind), (nation, month, kind)
 
 
 def test_15_5_every_type_is_in_somebodys_service() -> None:
-    served = {model.type for model in DOOR.models}
+    served = {model.type for model in BATTLES.models}
     assert served == {key for key, model in TABLES.models.items() if model.since != "school"}
 
 
 def test_the_door_is_found() -> None:
-    assert door(RULESET) is DOOR
+    assert GameCampaign.of(RULESET).battles() is BATTLES

@@ -28,7 +28,7 @@ WEEKS = 4
 
 def campaign(name: str, seed: str, answers: Any, **options: Any) -> Game:
     scenario = CAMPAIGN.scenario(name, {"pilots": "random", **options})
-    players = dict.fromkeys(CAMPAIGN.seats(scenario), answers)
+    players = dict.fromkeys(CAMPAIGN.rules.seats(scenario), answers)
     return Game(CAMPAIGN, CAMPAIGN.record(scenario, seed), players)
 
 
@@ -116,8 +116,8 @@ def test_15_5_what_a_seat_sees_of_a_battle_under_way() -> None:
     table = game.position.tables[-1]
     assert table.state.teams
     for seat in (*game.seats, None):
-        seen = RULESET.view(table.state, seat)
-        RULESET.scene(seen)
+        seen = RULESET.display.view(table.state, seat)
+        RULESET.display.scene(seen)
         mine = [plane for plane in seen.planes if plane.dashboard is not None]
         assert {plane.side for plane in mine} == {table.state.side_of(seat or "")} - {""}
 

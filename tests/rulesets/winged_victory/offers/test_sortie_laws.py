@@ -12,7 +12,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.display.view import forget
-from aerodrome.rulesets.winged_victory.offers.sortie import DOOR
+from aerodrome.rulesets.winged_victory.offers.sortie import BATTLES
 from tests.laws.sorties import briefed
 from tests.support.sampling import sampled
 from tests.support.winged_victory.crews import a_sortie, begun, scouts
@@ -54,7 +54,7 @@ def test_15_a_fork_guesses_the_crew_and_type_of_what_is_hidden() -> None:
     guess = sky.plane("A1")
     assert [(man.name, man.skills) for man in guess.aboard.men] == [("", ())] * len(guess.wounds)
     assert guess.owner == "allied"
-    assert guess.type in {model.type for model in DOOR.in_service("britain", 191710)}
+    assert guess.type in {model.type for model in BATTLES.in_service("britain", 191710)}
     assert guess.strength == guess.model.structure
     mine = sky.plane("G1")
     assert mine.aboard.men[0].name == "G0"

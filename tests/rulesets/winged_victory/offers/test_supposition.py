@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.kernel.question import Anchor, Question
 from aerodrome.rulesets.winged_victory.display.view import view
-from aerodrome.rulesets.winged_victory.offers.supposition import ambit, suppose
+from aerodrome.rulesets.winged_victory.offers.supposition import opponent_set, suppose
 from aerodrome.rulesets.winged_victory.rules.ch01_components import width
 from aerodrome.rulesets.winged_victory.rules.ch02_energy import throttles
 from aerodrome.rulesets.winged_victory.rules.ch07_move import MANOEUVRES, Manoeuvres, Ways
@@ -16,7 +16,7 @@ from aerodrome.rulesets.winged_victory.rules.ch09_fire import SHORT, Shot, burst
 from aerodrome.rulesets.winged_victory.rules.flight import preview
 from aerodrome.rulesets.winged_victory.rules.state import ALLIES, GERMANY, Aircraft, Mission, Sky
 from aerodrome.tabletop.acts import Beat, Fly, Shoot, Vanish
-from aerodrome.tabletop.supposition import Ambit, Supposed, Supposing
+from aerodrome.tabletop.supposition import OpponentSet, Supposed, Supposing
 from tests.support.winged_victory.piloting import a_duel
 from tests.support.winged_victory.table import a_plane
 
@@ -37,8 +37,8 @@ def asked(sky: Sky) -> Question:
     return Question("", ALLIES, throttles(sky.plane("A1")), "2.1", "A1", ()).plain()
 
 
-def where(sky: Sky, about: str = "G1", supposing: Supposing = LEVEL) -> Ambit | None:
-    return ambit(view(sky, ALLIES), asked(sky), about, supposing)
+def where(sky: Sky, about: str = "G1", supposing: Supposing = LEVEL) -> OpponentSet | None:
+    return opponent_set(view(sky, ALLIES), asked(sky), about, supposing)
 
 
 def turn(sky: Sky, supposing: Supposing) -> Supposed | None:
@@ -106,7 +106,7 @@ def test_1_4_nothing_is_guessed_of_who_is_out_of_sight_or_has_moved() -> None:
     assert where(sky, "A1") is None
     assert where(sky, "G9") is None
     sky.queue = ("A1",)
-    assert where(sky) == Ambit(about="G1")
+    assert where(sky) == OpponentSet(about="G1")
     assert turn(sky, Supposing({}, {"G1": (5, "level", "")})) is None
     alone = turn(sky, LEVEL)
     assert alone is not None

@@ -181,8 +181,8 @@ def test_missions_are_flown(name: str) -> None:
     scenario = RULESET.scenario(name)
     done = 0
     for seed in range(1):
-        seats = RULESET.seats(scenario)
+        seats = RULESET.rules.seats(scenario)
         players = {seat: pilot("veteran", RULESET, Random(f"{seed}{seat}")) for seat in seats}
-        sky = playout(RULESET, RULESET.setup(scenario), players, Random(seed))
+        sky = playout(RULESET, RULESET.rules.setup(scenario), players, Random(seed))
         done += sky.missions[ALLIES].done
     assert done

@@ -48,7 +48,7 @@ def flown(sky: Sky, level: str, turns: int) -> Aircraft:
     umpire = Silent(players, Random(3), Looks(RULESET, sky))
     me = sky.plane("A1")
     while sky.verdict is None and sky.turn <= turns + 1:
-        RULESET.turn(umpire, sky)
+        RULESET.rules.turn(umpire, sky)
     return me
 
 

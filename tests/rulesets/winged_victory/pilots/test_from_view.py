@@ -26,7 +26,7 @@ def told(seen: SkyView) -> tuple[object, ...]:
 
 @pytest.mark.slow
 def test_the_table_is_laid_out_again_as_it_stands() -> None:
-    sky = RULESET.setup(RULESET.scenario("balloon"))
+    sky = RULESET.rules.setup(RULESET.scenario("balloon"))
     players = dict.fromkeys(SIDES, pilot("rookie", RULESET, Random(1)))
     umpire = Silent(players, Random(1), Looks(RULESET, sky))
     for _ in range(40):

@@ -33,8 +33,8 @@ from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at
 
 def test_1_two_sides_and_a_sky() -> None:
     scenario = RULESET.scenario("duel")
-    assert RULESET.seats(scenario) == ("allies", "germany")
-    assert [plane.id for plane in RULESET.setup(scenario).aircraft] == ["A1", "G1"]
+    assert RULESET.rules.seats(scenario) == ("allies", "germany")
+    assert [plane.id for plane in RULESET.rules.setup(scenario).aircraft] == ["A1", "G1"]
 
 
 def test_1_1_the_board() -> None:

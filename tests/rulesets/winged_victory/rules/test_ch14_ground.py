@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.offers.sortie import DOOR
+from aerodrome.rulesets.winged_victory.offers.sortie import BATTLES
 from aerodrome.rulesets.winged_victory.rules.ch01_components import MAT, QUARTERS
 from aerodrome.tabletop.scene import SkyBoard
 from aerodrome.tabletop.sortie import PLACES, SKIES, Sortie
@@ -23,7 +23,7 @@ def two(**facts: Any) -> Sortie:
 
 
 def board(scenario: Scenario) -> SkyBoard:
-    scene = RULESET.scene(RULESET.view(RULESET.setup(scenario), None))
+    scene = RULESET.display.scene(RULESET.display.view(RULESET.rules.setup(scenario), None))
     assert not check(scene)
     (only,) = scene.boards
     assert isinstance(only, SkyBoard)
@@ -33,16 +33,16 @@ def board(scenario: Scenario) -> SkyBoard:
 @pytest.mark.parametrize("mission", ["patrol", "reconnaissance"])
 def test_15_6_the_drawn_thirds_are_those_of_the_debriefing(mission: str) -> None:
     sortie = two(missions=(mission, mission))
-    scenario = DOOR.briefing(sortie)
+    scenario = BATTLES.briefing(sortie)
     zones = {zone.id: zone for zone in board(scenario).zones}
     assert tuple(zones) == DRAWN
     assert {zone.kind for zone in zones.values()} == {"ground"}
-    sky = RULESET.setup(scenario)
+    sky = RULESET.rules.setup(scenario)
     west, east = (flight.mounts[0].id for flight in sortie.flights)
     for column in range(1, len(sky.mats) * MAT + 1):
         for plane in sky.aircraft:
             plane.x = (column - 1) * QUARTERS
-        ended = {wreck.id: wreck.place for wreck in DOOR.debriefing(sky, sortie).wrecks}
+        ended = {wreck.id: wreck.place for wreck in BATTLES.debriefing(sky, sortie).wrecks}
         number = next(n for n, name in enumerate(DRAWN) if f"{column},ground" in zones[name].cells)
         assert (ended[west], ended[east]) == (PLACES[number], PLACES[2 - number])
 
@@ -56,8 +56,8 @@ def test_15_6_plain_games_have_a_front_and_no_no_mans_land() -> None:
 
 
 def test_15_6_clouds_and_flak_act() -> None:
-    assert DOOR.skies == SKIES
-    sky = RULESET.setup(DOOR.briefing(two(clouds="many", flak=(1, 2))))
+    assert BATTLES.skies == SKIES
+    sky = RULESET.rules.setup(BATTLES.briefing(two(clouds="many", flak=(1, 2))))
     assert len(sky.weather.cumulus) == 4
     assert sky.markers == {"allies": 1, "germany": 2}
-    assert RULESET.setup(DOOR.briefing(two(clouds="overcast"))).weather.medium_stratus
+    assert RULESET.rules.setup(BATTLES.briefing(two(clouds="overcast"))).weather.medium_stratus

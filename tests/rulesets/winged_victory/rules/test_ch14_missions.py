@@ -46,8 +46,8 @@ def test_14_each_side_reads_its_own_orders() -> None:
     game = new_game("mission", seed="orders")
     told = [line for line in game.position.log if isinstance(line.event, MissionDrawn)]
     assert {line.to for line in told} == {("allies",), ("germany",)}
-    assert RULESET.view(game.position.state, "allies").mission is not None
-    assert RULESET.view(game.position.state, None).mission is None
+    assert RULESET.display.view(game.position.state, "allies").mission is not None
+    assert RULESET.display.view(game.position.state, None).mission is None
 
 
 @pytest.mark.parametrize("year", PRINTED)
@@ -62,7 +62,7 @@ def test_14_1_the_table_of_1918() -> None:
 
 
 def editor(**options: Any) -> Sky:
-    sky: Sky = RULESET.setup(RULESET.scenario("mission", options))
+    sky: Sky = RULESET.rules.setup(RULESET.scenario("mission", options))
     return sky
 
 

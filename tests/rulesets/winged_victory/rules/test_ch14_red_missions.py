@@ -19,7 +19,7 @@ SCRAMBLE, BALLOON, STRATEGIC, PATROL, RECON, BOMBING, LATE_BALLOON = 1, 2, 3, 4,
 
 def drawn(allies: int, germany: int, date: str = LATE, **options: Any) -> tuple[str, str]:
     """What the two sides fly after these dice; 0 is none."""
-    sky: Sky = RULESET.setup(RULESET.scenario("mission", {"date": date, **options}))
+    sky: Sky = RULESET.rules.setup(RULESET.scenario("mission", {"date": date, **options}))
     umpire = Scripted(dice=[die for die in (allies, germany) if die])
     kinds = draw_kinds(umpire, sky)
     umpire.finished()
@@ -75,7 +75,7 @@ def test_14_1_without_the_option_each_flies_what_it_drew() -> None:
 
 
 def test_14_1_who_flies_against_it_learns_which_it_is_and_the_other_side_does_not() -> None:
-    sky: Sky = RULESET.setup(RULESET.scenario("mission", {"date": LATE}))
+    sky: Sky = RULESET.rules.setup(RULESET.scenario("mission", {"date": LATE}))
     umpire = Scripted(dice=[BALLOON, RECON, *[1] * 20])
     draw_missions(umpire, sky)
     (told,) = [line for line in umpire.told if isinstance(line.event, RedMissionMet)]

@@ -10,7 +10,7 @@ import pytest
 from aerodrome.kernel.numbering import slices
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.display.view import forget, view
-from aerodrome.rulesets.winged_victory.learning import numbers
+from aerodrome.rulesets.winged_victory.learning import numbering
 from aerodrome.rulesets.winged_victory.pilots.from_view import sky_from
 from aerodrome.rulesets.winged_victory.rules import effects
 from aerodrome.rulesets.winged_victory.rules.events import MarkerTurned
@@ -92,7 +92,7 @@ def test_1_4_it_goes_back_when_nothing_holds_any_longer() -> None:
 def test_1_4_a_marker_says_so_on_the_map_on_its_card_and_in_words() -> None:
     umpire, sky, enemy = hidden_enemy()
     burning(umpire, enemy)
-    scene = RULESET.scene(view(sky, ALLIES))
+    scene = RULESET.display.scene(view(sky, ALLIES))
     piece = next(one for one in scene.pieces if one.id == "G1")
     assert piece.hidden
     (sign,) = [badge for badge in piece.badges if badge.kind == "damage"]
@@ -106,8 +106,8 @@ def test_1_4_learners_and_pilots_know_it() -> None:
     umpire, sky, enemy = hidden_enemy()
     leaking(umpire, enemy)
     seen = view(sky, ALLIES)
-    part = next(part for part in numbers().observation if part.name == "caution")
-    row = numbers().observe(seen, ALLIES, None)[slices(numbers().observation)["caution"]]
+    part = next(part for part in numbering().observation if part.name == "caution")
+    row = numbering().observe(seen, ALLIES, None)[slices(numbering().observation)["caution"]]
     assert row.reshape(part.shape)[1, 0] == 1.0
     assert row.sum() == 1.0
     assert sky_from(seen).plane("G1").caution

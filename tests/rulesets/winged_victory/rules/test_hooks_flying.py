@@ -12,6 +12,7 @@ from aerodrome.rulesets.winged_victory.rules.ch07_order import tailing
 from aerodrome.rulesets.winged_victory.rules.ch14_missions import note_missions
 from aerodrome.rulesets.winged_victory.rules.events_crews import Evaded
 from aerodrome.rulesets.winged_victory.rules.state import Aircraft, Mission, Sky
+from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.sortie import ALWAYS_ON, GRADES, SKILLS
 from tests.support.winged_victory.crews import a_battle, a_mount, man, used, with_skills
 from tests.support.winged_victory.table import (
@@ -46,7 +47,7 @@ def ways(sky: Sky, plane: Aircraft, kind: str) -> list[str]:
 def test_15_nothing_of_it_applies_in_a_plain_game() -> None:
     plain = a_plane("A1", before="half_loop", sees=("G1",))
     assert plans(a_sky(plain, a_plane("G1", "fokker_dr1")), plain, "half_loop") == "after_loop"
-    sky = RULESET.setup(RULESET.scenario("duel"))
+    sky = RULESET.rules.setup(RULESET.scenario("duel"))
     assert not sky.teams
     assert not any(plane.aboard.men for plane in sky.aircraft)
 
@@ -260,7 +261,7 @@ def test_15_2_radio_technician_saves_a_turn_once() -> None:
 @pytest.mark.parametrize("skill", SKILLS)
 def test_15_2_every_skill_is_honoured_or_says_why_not(skill: str) -> None:
     unused = {"luck_of_the_devil": "aftermath", "technical_eye": "open_dashboards"}
-    key = RULESET.sortie.honours({})[skill]
+    key = GameCampaign.of(RULESET).battles().honours({})[skill]
     assert key == (f"unused.{unused[skill]}" if skill in unused else "")
     for language in ("en", "it"):
         assert RULESET.phrases.has(f"skill.{skill}", language)
@@ -269,7 +270,7 @@ def test_15_2_every_skill_is_honoured_or_says_why_not(skill: str) -> None:
 
 @pytest.mark.parametrize("grade", GRADES)
 def test_15_1_every_grade_is_honoured(grade: str) -> None:
-    assert RULESET.sortie.honours({})[grade] == ""
+    assert GameCampaign.of(RULESET).battles().honours({})[grade] == ""
 
 
 # 15.3 Roundels

@@ -15,6 +15,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.rules.limits import LIMITS, RISING
 from aerodrome.rulesets.winged_victory.rules.tables import DATA, TABLES, Tables
+from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.sortie import FORMATIONS, MISSIONS
 from tests.laws import laws
 from tests.support.sampling import sampled, times, woven
@@ -158,7 +159,7 @@ def test_1_1_the_editor_draws_everything_into_another_sky() -> None:
         for number in range(times(3)):
             scenario = own_scenario("mission", corrections={"constants": {"1.1": sky}})
             game = laws.random_game(RULESET, scenario, f"sky {number}")
-            first = game.ruleset.scene(game.ruleset.view(game.position.state, None))
+            first = game.ruleset.display.scene(game.ruleset.display.view(game.position.state, None))
             (board,) = first.boards
             assert len(board.bands) == sky["highest"]
             assert board.columns % sky["mat_hexes"] == 0
@@ -174,13 +175,13 @@ LARGEST = {"mat_hexes": 80, "highest": 60, "low_top": 20, "medium_top": 40}
 
 @pytest.mark.parametrize("sky", [SMALLEST, LARGEST], ids=["smallest", "largest"])
 def test_15_5_sorties_are_briefed_in_another_sky(sky: Any) -> None:
-    rules = RULESET.as_edition(Edition(1, corrections={"constants": {"1.1": sky}}))
+    ruleset = RULESET.as_edition(Edition(1, corrections={"constants": {"1.1": sky}}))
     west, east = scouts("A", "allied", 4), scouts("G", "central", 4)
     for mission in MISSIONS:
         for formation in FORMATIONS:
             sortie = a_sortie(west, east, (mission, "patrol"), formation=formation)
-            scenario = rules.sortie.briefing(sortie)
-            assert len(rules.setup(scenario).flying()) == 8
+            scenario = GameCampaign.of(ruleset).battles().briefing(sortie)
+            assert len(ruleset.rules.setup(scenario).flying()) == 8
 
 
 # What corrections allow is played

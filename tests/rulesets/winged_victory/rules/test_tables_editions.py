@@ -14,13 +14,14 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import seen_by
 from aerodrome.rulesets.winged_victory import RULESET
+from aerodrome.tabletop.capabilities import GamePilots
 from tests.laws.laws import random_game
 from tests.support.canonical_log import canon
 
 
 def in_play(scenario: Scenario) -> Ruleset[Any]:
     """The ruleset with the rows of a scenario and no others."""
-    return RULESET.as_edition(Edition(RULESET.version, RULESET.rows(scenario)))
+    return RULESET.as_edition(Edition(RULESET.version, RULESET.rules.rows(scenario)))
 
 
 @pytest.mark.slow
@@ -39,20 +40,18 @@ def test_14_8_a_game_is_the_same_without_the_types_it_does_not_use(name: str) ->
 def test_14_8_pilots_hints_and_reviews_need_no_other_types(name: str) -> None:
     scenario = RULESET.scenario(name, {"turn_limit": 2})
     edition = in_play(scenario)
-    assert edition.counsel is not None
-    assert edition.review is not None
     pilots = [pilot(level, edition, Random(name)) for level in ("ace", "regular")]
-    players = dict(zip(edition.seats(scenario), pilots, strict=False))
+    players = dict(zip(edition.rules.seats(scenario), pilots, strict=False))
     game = Game(edition, edition.record(scenario, name))
     while (question := game.position.questions[0]).rule != "2.1":
-        seen = edition.view(game.position.state, question.seat)
-        (first, *_) = edition.counsel(seen, question, Random(name)).lines
+        seen = edition.display.view(game.position.state, question.seat)
+        (first, *_) = GamePilots.of(edition).counsel(seen, question, Random(name)).lines
         game.answer(question.seat, question.key, first.answers[-1])
-    seen = edition.view(game.position.state, question.seat)
-    assert edition.counsel(seen, question, Random(name)).lines
+    seen = edition.display.view(game.position.state, question.seat)
+    assert GamePilots.of(edition).counsel(seen, question, Random(name)).lines
     flown = Game(edition, edition.record(scenario, name), players)
     assert flown.position.outcome is not None
-    assert edition.review(flown).fortunes
+    assert GamePilots.of(edition).review(flown).fortunes
     for seat in (*flown.seats, None):
         assert seen_by(flown, seat).tables
 
@@ -60,7 +59,7 @@ def test_14_8_pilots_hints_and_reviews_need_no_other_types(name: str) -> None:
 def test_14_3_the_order_of_rows_in_a_record_decides_nothing() -> None:
     """The editor takes the types in service in the order of their dates."""
     scenario = RULESET.scenario("mission", {"turn_limit": 3})
-    rows = RULESET.rows(scenario)["aircraft"]
+    rows = RULESET.rules.rows(scenario)["aircraft"]
     turned = {"aircraft": {key: rows[key] for key in reversed(rows)}}
     edition = RULESET.as_edition(Edition(RULESET.version, turned))
     games = [random_game(rules, scenario, "order") for rules in (RULESET, edition)]

@@ -24,7 +24,7 @@ from tests.support.sampling import times
 pytestmark = pytest.mark.sweep
 
 SCENARIO = RULESET.scenario("dawn_patrol", {"turn_limit": 1})
-ROWS = RULESET.rows(SCENARIO)
+ROWS = RULESET.rules.rows(SCENARIO)
 TYPES = sorted(ROWS["aircraft"])
 FIELDS = sorted(ROWS["aircraft"]["se5a"])
 DEEP: Any = "x"

@@ -69,7 +69,7 @@ def _ended(event: end.GameEnded) -> Sequence[Gist]:
     return (Gist("end", says=short(event)),)
 
 
-GISTS: Gists = {
+SHORT_LOG: Gists = {
     e.TurnBegan: _turn,
     e.Flew: _flew,
     e.Fired: _fired,

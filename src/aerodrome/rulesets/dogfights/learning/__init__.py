@@ -28,6 +28,6 @@ class LatticeNumbers:
         return eyes.observe(view, seat, question)
 
 
-def numbers() -> LatticeNumbers:
+def numbering() -> LatticeNumbers:
     """The numbers, made when first asked for."""
     return LatticeNumbers()

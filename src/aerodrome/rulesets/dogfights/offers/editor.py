@@ -1,4 +1,4 @@
-"""Workshop: how set-ups of this game are drawn while they are made, and changed by hand.
+"""Editor: how set-ups of this game are drawn while they are made, and changed by hand.
 
 Pieces stand where a quick start puts the first four of a side; the others wait in patrol. Zones and
 clouds lie where they are put, and the machines of a campaign come in where their file says.
@@ -17,12 +17,12 @@ from aerodrome.kernel.scenario import Choice, Scenario
 from aerodrome.kernel.trial import Trial
 from aerodrome.tabletop.editor import (
     Draft,
+    Editor,
     Path,
     Put,
     Sketch,
     Tie,
     Wish,
-    Workshop,
     at,
     crew_hints,
     crew_lists,
@@ -318,7 +318,7 @@ def _mount(draft: Draft, side: str, wanted: str) -> Any:
     }
 
 
-WORKSHOP = Workshop(
+EDITOR = Editor(
     file=SetupFile,
     card=(Model, Armament),
     unsaid=("key", "pack", "printed"),

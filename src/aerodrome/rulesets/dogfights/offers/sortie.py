@@ -197,7 +197,7 @@ def _place(sky: Sky, sortie: s.Sortie, plane: Aircraft) -> str:
 OPTIONS = EDITION.offered(read_options(DATA / "options.toml"))
 STRENGTH = int(NUMBERS["strength"])
 ROUGH, CRASH = NUMBERS["landing"]
-DOOR = s.Door(
+BATTLES = s.BattleGame(
     models=s.models(TABLES.service.values(), shown),
     flies=FLIES,
     honours=honours,

@@ -1,4 +1,4 @@
-"""Thumbs: the minor questions of this game, and the rules of thumb that it offers for them."""
+"""Standing orders: the minor questions of this game, and its rules of thumb for them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from aerodrome.tabletop.standing_orders import (
     Condition,
     Left,
     MinorQuestion,
+    MinorQuestions,
     Occasion,
-    Thumbs,
     least,
     word,
 )
@@ -81,7 +81,7 @@ WEAKEST = least("damaged", _wholeness)
 SPARE = Condition("spare", _spare)
 SHOTS = (ALWAYS, *ODDS, SPARE)
 TRICKS = (word("use", "trick_use"), word("keep", "trick_keep"))
-THUMBS = Thumbs(
+MINOR_QUESTIONS = MinorQuestions(
     (
         MinorQuestion(
             "defence",

@@ -13,7 +13,7 @@ from aerodrome.kernel.question import Anchor, Question
 from aerodrome.kernel.reach import ReachWay
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot
 from aerodrome.tabletop.hexes import NAMES, degrees, distance
-from aerodrome.tabletop.supposition import Ambit, Answers, Supposed, SupposedShot, Supposing
+from aerodrome.tabletop.supposition import Answers, OpponentSet, Supposed, SupposedShot, Supposing
 
 from ..display.view import SkyView
 from ..pilots.from_view import sky_from
@@ -27,7 +27,9 @@ from ..rules.positions import FAR
 from ..rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
 
 
-def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -> Ambit | None:
+def opponent_set(
+    view: SkyView, question: Question, about: str, supposing: Supposing
+) -> OpponentSet | None:
     """4.2 Every end of an enemy, whatever its die shows; None for who is not in the air."""
     if question.rule != "4.2":
         return None
@@ -37,7 +39,7 @@ def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -
     if enemy is None or enemy.place not in (BOARD, ACCESS):
         return None
     _moved(sky, me, supposing.orders.get(me.id, ()))
-    return Ambit(about=about, ways=tuple(_ways(sky, me, enemy)))
+    return OpponentSet(about=about, ways=tuple(_ways(sky, me, enemy)))
 
 
 def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:

@@ -65,7 +65,7 @@ def _ended(event: e.GameEnded) -> Sequence[Gist]:
     return (Gist("end", says=event.phrase()),)
 
 
-GISTS: Gists = {
+SHORT_LOG: Gists = {
     e.TurnBegan: _turn,
     e.Flew: _flew,
     e.TurnFlown: _speeds,

@@ -28,6 +28,6 @@ class HexNumbers:
         return eyes.observe(view, seat, question)
 
 
-def numbers() -> HexNumbers:
+def numbering() -> HexNumbers:
     """The numbers, made when first asked for."""
     return HexNumbers()

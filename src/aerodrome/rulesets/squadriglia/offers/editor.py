@@ -1,4 +1,4 @@
-"""Workshop: how set-ups of this game are drawn while they are made, and changed by hand.
+"""Editor: how set-ups of this game are drawn while they are made, and changed by hand.
 
 Aircraft stand where a quick start puts them before its die has shifted their side.
 """
@@ -14,12 +14,12 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Choice
 from aerodrome.tabletop.editor import (
     Draft,
+    Editor,
     Path,
     Put,
     Sketch,
     Tie,
     Wish,
-    Workshop,
     at,
     crew_hints,
     crew_lists,
@@ -241,7 +241,7 @@ def add(draft: Draft, path: Path, wish: Wish) -> Any:
     }
 
 
-WORKSHOP = Workshop(
+EDITOR = Editor(
     file=SetupFile,
     card=(Row,),
     unsaid=LISTED,

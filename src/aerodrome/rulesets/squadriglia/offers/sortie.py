@@ -93,7 +93,7 @@ def _name(sortie: s.Sortie, side: Side, number: int) -> str:
 
 def _bomber(sortie: s.Sortie, side: Side) -> str:
     """10.5 The first machine with room for bombs and a second man, else the leader."""
-    kinds = [DOOR.model(mount.type).kind for mount in sortie.flights[SIDES.index(side)].mounts]
+    kinds = [BATTLES.model(mount.type).kind for mount in sortie.flights[SIDES.index(side)].mounts]
     number = next((n for n, kind in enumerate(kinds) if kind != s.SCOUT), 0)
     return _name(sortie, side, number)
 
@@ -175,7 +175,7 @@ def _points(sky: Sky, side: str) -> int:
     for plane in sky.aircraft:
         if plane.side == side or not plane.gone:
             continue
-        worth = POINTS[DOOR.model(plane.type).kind]
+        worth = POINTS[BATTLES.model(plane.type).kind]
         down = plane.gone == "shot_down" or (plane.edge == "ground" and _place(plane) != s.OWN)
         total += worth if down else (worth + 1) // 2
     return total
@@ -192,7 +192,7 @@ def _done(sky: Sky, sortie: s.Sortie, number: int, points: tuple[int, int]) -> b
 
 
 OPTIONS = EDITION.offered(read_options(DATA / "options.toml"))
-DOOR = s.Door(
+BATTLES = s.BattleGame(
     models=s.models(TABLES.service.values(), shown),
     flies=FLIES,
     honours=honours,

@@ -20,7 +20,13 @@ from aerodrome.kernel.question import Question
 from aerodrome.kernel.reach import ReachSpan, ReachWay
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot, Vanish
 from aerodrome.tabletop.hexes import degrees
-from aerodrome.tabletop.supposition import Ambit, AmbitStage, Supposed, SupposedShot, Supposing
+from aerodrome.tabletop.supposition import (
+    OpponentSet,
+    OpponentStage,
+    Supposed,
+    SupposedShot,
+    Supposing,
+)
 
 from .. import pilots
 from ..display.view import PlaneView, SkyView
@@ -38,7 +44,9 @@ from .reach import EndsTold, jammed_orders
 AHEAD = ("ahead", "C", 0)
 
 
-def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -> Ambit | None:
+def opponent_set(
+    view: SkyView, question: Question, about: str, supposing: Supposing
+) -> OpponentSet | None:
     """4 Every end of an enemy's orders, and impulse by impulse where they lead; None for others."""
     sky = sky_from(view)
     planes = {plane.id: plane for plane in sky.flying()} if question.rule in WRITING else {}
@@ -52,7 +60,7 @@ def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -
     free = Freedom(view, plane)
     told = EndsTold(sky, then, free)
     ways = tuple(_seen(told.way(way), about) for way in ends(view, sky, free))
-    return Ambit(about=about, ways=ways, stages=_stages(view, sky, free))
+    return OpponentSet(about=about, ways=ways, stages=_stages(view, sky, free))
 
 
 def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:
@@ -142,14 +150,14 @@ def _turned(one: Told, enemy: str) -> Told:
     )
 
 
-def _stages(view: SkyView, sky: Sky, free: Freedom) -> tuple[AmbitStage, ...]:
+def _stages(view: SkyView, sky: Sky, free: Freedom) -> tuple[OpponentStage, ...]:
     """5.1 After each impulse every hex where it can be."""
     found = _roaming(view, free.plane).cells()
     for way in _others(sky, free):
         for cells, cell in zip(found, way.cells, strict=True):
             cells.add(cell)
     return tuple(
-        AmbitStage(
+        OpponentStage(
             says=Phrase("beat.impulse", {"impulse": impulse}),
             cells=tuple(MAP.name(hex_of(cell)) for cell in sorted(cells - {NOWHERE})),
         )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex
 

@@ -60,7 +60,7 @@ def _ground(event: e.TargetHit | e.TargetDestroyed) -> Sequence[Gist]:
     return (Gist("goal", event.target, says=short(event)),)
 
 
-GISTS: Gists = {
+SHORT_LOG: Gists = {
     e.TurnBegan: _turn,
     e.Manoeuvred: _manoeuvred,
     e.Fired: lambda event: _hit(event.target, event.plane, event.face),

@@ -28,6 +28,6 @@ class SideNumbers:
         return eyes.observe(view, seat, question)
 
 
-def numbers() -> SideNumbers:
+def numbering() -> SideNumbers:
     """The numbers, made when first asked for."""
     return SideNumbers()

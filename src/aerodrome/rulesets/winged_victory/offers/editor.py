@@ -1,4 +1,4 @@
-"""Workshop: how set-ups of this game are drawn while they are made, and changed by hand."""
+"""Editor: how set-ups of this game are drawn while they are made, and changed by hand."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from aerodrome.kernel.scenario import Choice
 from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.editor import (
     Draft,
+    Editor,
     Path,
     Put,
     Sketch,
     Tie,
     Wish,
-    Workshop,
     at,
     crew_hints,
     crew_lists,
@@ -241,7 +241,7 @@ def add(draft: Draft, path: Path, wish: Wish) -> Any:
     return None
 
 
-WORKSHOP = Workshop(
+EDITOR = Editor(
     file=SetupFile,
     card=(Row,),
     unsaid=("printed", "reconstructed"),

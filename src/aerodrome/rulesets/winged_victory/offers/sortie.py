@@ -105,7 +105,9 @@ def _mission(
 ) -> dict[str, Any]:
     """14.2 The work is for those whose kind it is, else for the whole flight."""
     aimed = [t["id"] for t in ground if t["side"] != side and t["kind"] == briefing.target]
-    names = {_name(side, n): DOOR.model(mount.type).kind for n, mount in enumerate(flight.mounts)}
+    names = {
+        _name(side, n): BATTLES.model(mount.type).kind for n, mount in enumerate(flight.mounts)
+    }
     fitting = [name for name, kind in names.items() if kind == ROLES[briefing.role]]
     return {
         "kind": KINDS[flight.mission],
@@ -168,7 +170,7 @@ def _among(sortie: s.Sortie, flight: s.Flight) -> list[str]:
     The same for the whole flight, so that a list betrays no machine.
     """
     month = int(sortie.date[:4] + sortie.date[5:7])
-    flown = [model.type for model in DOOR.in_service(flight.nation, month)]
+    flown = [model.type for model in BATTLES.in_service(flight.nation, month)]
     return sorted(dict.fromkeys([*flown, *(mount.type for mount in flight.mounts)]))
 
 
@@ -256,7 +258,7 @@ def _where(sky: Sky, plane: Aircraft) -> str:
 
 
 OPTIONS = EDITION.offered(read_options(DATA / "options.toml"))
-DOOR = s.Door(
+BATTLES = s.BattleGame(
     models=s.models(TABLES.service.values(), shown),
     flies={},
     honours=honours,

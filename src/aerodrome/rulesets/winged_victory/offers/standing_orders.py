@@ -1,4 +1,4 @@
-"""Thumbs: the minor questions of this game, and the rules of thumb that it offers for them."""
+"""Standing orders: the minor questions of this game, and its rules of thumb for them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from aerodrome.tabletop.standing_orders import (
     Condition,
     Left,
     MinorQuestion,
+    MinorQuestions,
     Occasion,
     Pick,
-    Thumbs,
     hit_chance,
     least,
     shots,
@@ -148,7 +148,7 @@ def _crews(view: SkyView) -> bool:
 
 NEAREST = least("nearest", _hexes)
 WEAKEST = least("weakest", _structure)
-THUMBS = Thumbs(
+MINOR_QUESTIONS = MinorQuestions(
     (
         MinorQuestion(
             "clock",

@@ -14,7 +14,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Option, Question
 from aerodrome.kernel.reach import ReachWay
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot, Vanish
-from aerodrome.tabletop.supposition import Ambit, Answers, Supposed, SupposedShot, Supposing
+from aerodrome.tabletop.supposition import Answers, OpponentSet, Supposed, SupposedShot, Supposing
 
 from ..display.view import SkyView
 from ..pilots.from_view import sky_from
@@ -33,7 +33,9 @@ BROKEN_OFF = (*FATES, "ceiling")
 """What becomes of a move that does not get to its end."""
 
 
-def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -> Ambit | None:
+def opponent_set(
+    view: SkyView, question: Question, about: str, supposing: Supposing
+) -> OpponentSet | None:
     """7.3 Every end of an enemy whose move is still to come; none if he has no say in it."""
     sky = _asked(view, question)
     if sky is None:
@@ -44,7 +46,7 @@ def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -
         return None
     _settle(sky, me, _ordered(sky, me, supposing.orders.get(me.id, ())))
     ways = _told(sky, me, enemy) if enemy in _to_come(sky, me) else ()
-    return Ambit(about=about, ways=tuple(ways))
+    return OpponentSet(about=about, ways=tuple(ways))
 
 
 def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:

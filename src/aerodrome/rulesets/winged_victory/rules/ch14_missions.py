@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
