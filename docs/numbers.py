@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from aerodrome.kernel import registry
-from aerodrome.kernel.numbering import Numbering, slices
 from aerodrome.tabletop.capabilities import GameLearning
+from aerodrome.tabletop.numbering import Numbering, slices
 
 BEGINNING = re.compile(r"[^\d:,]*")
 

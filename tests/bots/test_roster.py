@@ -102,7 +102,7 @@ def test_numbers_are_reckoned_only_when_a_pilot_is_made() -> None:
     """Serving and replaying games load no array library."""
     code = (
         "import sys; from aerodrome.kernel import registry; from aerodrome.bots import roster\n"
-        "ruleset = registry.find('squadriglia'); ruleset.pilots(); roster.resolve('ace:bold')\n"
+        "roster.available(registry.find('squadriglia')); roster.resolve('ace:bold')\n"
         "assert 'numpy' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -10,6 +10,8 @@ import sys
 sys.modules["numpy"] = None
 from aerodrome.bots.roster import available, keyed_pilot
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
+from aerodrome.tabletop.capabilities import GameOffers, GamePilots
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 
@@ -43,8 +45,9 @@ for name, (scenario, options) in BRIEF.items():
     first, second = games
     assert first.position.outcome is not None
     assert first.record.answers == second.record.answers
-    assert ruleset.counsel and ruleset.reach and ruleset.ambit and ruleset.suppose
-    assert (ruleset.review is None) == (name != "winged_victory")
+    offers, pilots = GameOffers.of(ruleset), GamePilots.of(ruleset)
+    assert absent not in (pilots.counsel, offers.reach, offers.opponent_set, offers.suppose)
+    assert (pilots.review is absent) == (name != "winged_victory")
 """
 
 

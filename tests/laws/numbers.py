@@ -12,12 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from aerodrome.bots.random_player import random_player
-from aerodrome.kernel.numbering import WAIT, Numbering, slices
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import playout
 from aerodrome.tabletop.capabilities import GameLearning
+from aerodrome.tabletop.numbering import WAIT, Numbering, slices
 from tests.support.random_games import limited
 
 OFTEN = 5

@@ -12,10 +12,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from aerodrome.kernel.contract import absent
-from aerodrome.kernel.question import Anchor
-from aerodrome.kernel.reach import ReachWay, spread
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.controls import PoseAnchor
+from aerodrome.tabletop.reach import ReachWay, spread
 from tests.laws.probing import Moment, NotTaken, Played, Walk
 from tests.laws.proof_dogfights import DogfightsProof
 from tests.laws.proof_squadriglia import SquadrigliaProof
@@ -143,19 +143,19 @@ def _is_told(moment: Moment, proof: Proof, ways: list[ReachWay]) -> None:
     assert found & poses, f"law 14: {about} can end at {found}, and nothing tells it"
 
 
-def place(anchor: Anchor, like: set[Place]) -> Place:
+def place(anchor: PoseAnchor, like: set[Place]) -> Place:
     """Where an anchor is; a game without heights draws none."""
     height = None if all(one.height is None for one in like) else anchor.height
     return Place(anchor.place, anchor.between, anchor.facing, height, anchor.tilt)
 
 
-def places(moment: Moment, played: Played, like: Anchor) -> set[Place]:
+def places(moment: Moment, played: Played, like: PoseAnchor) -> set[Place]:
     """Where the piece is drawn for its seat, on every board; of what its anchor does not tell
     nothing."""
     return set(_drawn(moment, played.state, like))
 
 
-def _drawn(moment: Moment, state: Any, like: Anchor) -> Iterator[Place]:
+def _drawn(moment: Moment, state: Any, like: PoseAnchor) -> Iterator[Place]:
     ruleset, question = moment.ruleset, moment.question
     for piece in ruleset.display.scene(ruleset.display.view(state, question.seat)).pieces:
         if piece.id == question.about and not piece.wreck and not piece.ghost:

@@ -12,13 +12,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from aerodrome.bots.random_player import random_player
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Options, Question, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.silent import Silent
 from aerodrome.kernel.umpire import T, Umpire
 from aerodrome.tabletop.capabilities import GamePilots
+from aerodrome.tabletop.controls import Chances, chances_of
 
 Orders = Mapping[str, tuple[Value, ...]]
 """Answers to whole dialogues, by what they are about."""
@@ -110,9 +110,9 @@ class Replay(Silent):
         if not isinstance(question.options, Options) or self.giving or self.due:
             return
         odds = [
-            ((option.anchor and option.anchor.piece) or "", option.chances)
+            ((option.anchor and option.anchor.piece) or "", chances)
             for option in question.options.describe()
-            if option.chances is not None
+            if (chances := chances_of(option)) is not None
         ]
         if odds:
             self.offers.append(Offer(question, tuple(odds)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from aerodrome.kernel.control import Chances
-from aerodrome.kernel.reach import ReachWay
 from aerodrome.rulesets.dogfights.pilots.faces import FACES, GREEN_FACES
 from aerodrome.rulesets.dogfights.pilots.standing import stands, tilts_at
 from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, legal, parts
@@ -14,7 +12,9 @@ from aerodrome.rulesets.dogfights.rules.path_finding import End
 from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from aerodrome.tabletop.acts import Fly
 from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.controls import Chances
 from aerodrome.tabletop.hexes import degrees
+from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Supposing
 from tests.laws.probing import Moment, Played
 from tests.laws.proofs import Proof, Shots

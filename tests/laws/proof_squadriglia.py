@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from aerodrome.kernel.reach import ReachWay, spread
 from aerodrome.rulesets.squadriglia.pilots.foreseen import order_of
 from aerodrome.rulesets.squadriglia.pilots.from_view import sky_from
 from aerodrome.rulesets.squadriglia.rules.state import Sky
 from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.reach import ReachWay, spread
 from aerodrome.tabletop.supposition import Supposed, Supposing
 from tests.laws.probing import Moment, NotTaken, Orders, Played
 from tests.laws.proofs import Proof, Shots, shots_agree

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from aerodrome.kernel.question import Question
-from aerodrome.kernel.reach import ReachWay
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.rulesets.winged_victory.rules import events as e
 from aerodrome.rulesets.winged_victory.rules.ch09_guns import bears, ready
 from aerodrome.rulesets.winged_victory.rules.state import Sky
 from aerodrome.tabletop.acts import Fly
 from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Supposing
 from tests.laws.probing import Moment, NotTaken, Played
 from tests.laws.proofs import Proof, Shots, shots_agree

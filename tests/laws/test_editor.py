@@ -22,11 +22,11 @@ from aerodrome.tabletop.setup_format import SetupField, places
 from tests.laws.rulesets import REAL
 from tests.support.sampling import sampled
 
-BENCHES = [ruleset for ruleset in REAL if GameOffers.of(ruleset).editor is not absent]
-every_bench = pytest.mark.parametrize("ruleset", BENCHES, ids=lambda ruleset: ruleset.id)
+EDITORS = [ruleset for ruleset in REAL if GameOffers.of(ruleset).editor is not absent]
+every_bench = pytest.mark.parametrize("ruleset", EDITORS, ids=lambda ruleset: ruleset.id)
 SHIPPED = [
     pytest.param(ruleset, name, id=f"{ruleset.id} {name}")
-    for ruleset in BENCHES
+    for ruleset in EDITORS
     for name in ruleset.scenario_ids()
 ]
 every_scenario = pytest.mark.parametrize(("ruleset", "name"), SHIPPED)

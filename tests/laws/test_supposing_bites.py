@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.contract import absent
-from aerodrome.kernel.question import Anchor, Seat
-from aerodrome.kernel.reach import ReachWay
+from aerodrome.kernel.question import Seat
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.controls import PoseAnchor
+from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import OpponentSet
 from tests.laws import laws
 from tests.laws.biting import bites, secret_orders
@@ -38,7 +39,7 @@ def test_law_5_supposition_that_knows_an_order() -> None:
         state.notes.append(order)
 
     def opponent_set(view: Blind, question: Any, about: str, supposing: Any) -> OpponentSet:
-        way = ReachWay(answers=view.carried, anchor=Anchor())
+        way = ReachWay(answers=view.carried, anchor=PoseAnchor())
         return OpponentSet(about=about, ways=(way,))
 
     leaky = altered(

@@ -12,7 +12,6 @@ import pytest
 from aerodrome.bots.random_player import random_player
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Posed
 from aerodrome.kernel.seen import seen_by
 from aerodrome.remote import AsyncClient, AsyncSeatLine, Client, SeatLine, wire
 from aerodrome.remote.translating import Interpreter, PosedOptions, view_of
@@ -20,6 +19,7 @@ from aerodrome.service.accounts import messages as accounts_messages
 from aerodrome.service.games import messages as games_messages
 from aerodrome.service.lobby import messages as lobby_messages
 from aerodrome.service.social import friends_messages
+from aerodrome.tabletop.controls import BoardPosed
 
 PAIRS: dict[type[msgspec.Struct], type[msgspec.Struct]] = {
     wire.RemoteSelf: accounts_messages.Me,
@@ -85,7 +85,7 @@ def test_a_player_from_outside_is_asked_what_one_at_home_is(name: str, answers: 
             for question in game.position.questions[:1]:
                 seen = seen_by(game, question.seat)
                 posed = next(one for one in seen.questions if one.key == question.key)
-                sent = codec.decode(codec.encode(posed), Posed, "a wire")
+                sent = codec.decode(codec.encode(posed), BoardPosed, "a wire")
                 tables = codec.decode(codec.encode(seen.tables), tuple[wire.RemoteTable, ...], "")
                 asking = interpreter.rules_of(question.ruleset)
                 table = next(one for one in tables if one.ruleset == question.ruleset)

@@ -12,7 +12,7 @@ from aerodrome.kernel.question import Options, Seat, V
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import Silent
-from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire
+from aerodrome.kernel.umpire import Player, Programs, Report, T, Umpire
 
 
 class Witness(Silent):
@@ -75,10 +75,10 @@ class Witness(Silent):
         *,
         rule: str,
         report: Report | None = None,
-        pilots: Pilots | None = None,
+        programs: Programs | None = None,
     ) -> Any:
         self._cites(rule)
-        return super().play(ruleset, scenario, rule=rule, report=report, pilots=pilots)
+        return super().play(ruleset, scenario, rule=rule, report=report, programs=programs)
 
 
 class _Everybody(dict[Seat, Any]):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Option, Posed, Routine, plain_option
+from aerodrome.tabletop.controls import BoardOption, Chances
 from aerodrome.tabletop.standing_orders import (
     ALWAYS,
     BEFORE,
@@ -22,7 +22,7 @@ from aerodrome.tabletop.standing_orders import (
 def shot(value: str, percent: int, distance: int, refused: str = "") -> Option:
     says = Phrase("target", {"target": value, "distance": distance})
     why = Phrase(refused) if refused else None
-    return Option(value, says, refused=why, chances=Chances(damage=percent))
+    return BoardOption(value, says, refused=why, chances=Chances(damage=percent))
 
 
 def nearness(occasion: Occasion, option: Option) -> int | None:

@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from aerodrome.kernel.contract import absent
-from aerodrome.kernel.numbering import WAIT, Numbering
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.stepped import Stepped
 from aerodrome.tabletop.capabilities import GameLearning
+from aerodrome.tabletop.numbering import WAIT, Numbering
 
 Worth = Callable[[NDArray[np.float32]], float]
 """How well a seat stands by what it sees, for shaping: any number, nought when it is level."""

@@ -1,4 +1,4 @@
-"""Game: a record in play, and the doors through which people reach it."""
+"""Game: a record in play, with all that people may do to it."""
 
 from __future__ import annotations
 
@@ -121,12 +121,12 @@ class Game:
         outcome = self.ruleset.rules.outcome(table.runs[""].state)
         if table.record.closed is not None and outcome is None:
             questions, outcome = (), _closed(self.ruleset, table.record.closed, self.seats)
-            table.aloft = None
+            table.inner = None
         tables = tuple(TableStanding(run.ruleset, run.state) for run in table.active)
-        return Position(tables, tuple(table.log()), questions, outcome, table.aloft)
+        return Position(tables, tuple(table.log()), questions, outcome, table.inner)
 
     def answer(self, seat: Seat, key: str, value: Value, *then: Value) -> Position:
-        """The one door for an answer: is it open, is it this seat's, is it legal; then play on.
+        """The one way for an answer: is it open, is it this seat's, is it legal; then play on.
 
         `then` are answers to what follows in a private dialogue, also where the rules leave no
         choice and take the only one. All of them stand, or none: one that does not fit, or comes
@@ -175,9 +175,9 @@ class Game:
         ]
         return (asking or [self.ruleset])[0].phrases.say(reason)
 
-    def land(self, played: Played) -> Position:
+    def finish_inner(self, played: Played) -> Position:
         """A game within that programs played elsewhere has come to its end; play on."""
-        if self.position.aloft is None or self.position.aloft.at != played.at:
+        if self.position.inner is None or self.position.inner.at != played.at:
             raise Refusal("not-open", "no such game is being played elsewhere.", played.at)
         return self._go_on(played)
 

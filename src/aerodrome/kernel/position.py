@@ -10,7 +10,7 @@ from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.question import Question
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.umpire import Aloft
+from aerodrome.kernel.umpire import InnerGame
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,14 @@ class TableStanding:
 class Position:
     """What a record leads to; the tables are the game and any game being played within it.
 
-    `aloft` is a game within that programs play elsewhere: until it lands nobody is asked.
+    `inner` is a game within that programs play elsewhere: until it is over nobody is asked.
     """
 
     tables: tuple[TableStanding, ...]
     log: tuple[Told, ...]
     questions: tuple[Question, ...]
     outcome: Outcome | None
-    aloft: Aloft | None = None
+    inner: InnerGame | None = None
 
     @property
     def state(self) -> Any:

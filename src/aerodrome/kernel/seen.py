@@ -1,4 +1,4 @@
-"""Seen: what one seat, or a spectator, may know of a game. The one redaction, for every door."""
+"""Seen: what one seat, or a spectator, may know of a game. The one redaction, for every reader."""
 
 from __future__ import annotations
 

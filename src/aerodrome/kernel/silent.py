@@ -10,11 +10,11 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.contract import S
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Options, Question, Seat, V, Value
-from aerodrome.kernel.recorded import SEEDS, flown
+from aerodrome.kernel.recorded import SEEDS, played_by_programs
 from aerodrome.kernel.refusal import Broken
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire
+from aerodrome.kernel.umpire import Player, Programs, Report, T, Umpire
 
 Look = Callable[[], Any]
 
@@ -79,11 +79,11 @@ class Silent(Umpire):
         *,
         rule: str,
         report: Report | None = None,
-        pilots: Pilots | None = None,
+        programs: Programs | None = None,
     ) -> Any:
-        if pilots is not None:
+        if programs is not None:
             (seed,) = self.roll(SEEDS, rule=rule)
-            state = flown(ruleset, scenario, str(seed), pilots)[1]
+            state = played_by_programs(ruleset, scenario, str(seed), programs)[1]
         else:
             state = self._played(ruleset, ruleset.rules.setup(scenario))
         return state if report is None else codec.plain(report(state))

@@ -13,8 +13,8 @@ from collections import Counter
 
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.umpire import Aloft
-from aerodrome.kernel.within import landed
+from aerodrome.kernel.umpire import InnerGame
+from aerodrome.kernel.within import ended_elsewhere
 from aerodrome.local.keeping import Keeping
 from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance, fly
 from aerodrome.service.games.autopilot.pilot_task import (
@@ -43,7 +43,7 @@ class Flying:
 
     def wake(self, live: LiveGame) -> None:
         """See whether a program is asked in this game, and let it fly if it is not at it yet."""
-        asked = live.game.position.aloft is not None or live.bot_questions()
+        asked = live.game.position.inner is not None or live.bot_questions()
         if asked and (live.pilot is None or live.pilot.done()):
             live.pilot = asyncio.create_task(self._fly(live))
 
@@ -55,7 +55,7 @@ class Flying:
             await live.told()
             await asyncio.sleep(0)
             async with live.lock:
-                aloft = live.game.position.aloft
+                aloft = live.game.position.inner
                 question = next_asked(live.bot_questions(), failures)
             if aloft is None and question is None:
                 return
@@ -75,12 +75,12 @@ class Flying:
                 return
 
     async def _turn(
-        self, live: LiveGame, aloft: Aloft | None, question: Question | None, failures: int
+        self, live: LiveGame, aloft: InnerGame | None, question: Question | None, failures: int
     ) -> None:
         """One battle to its end, or one question to its answer."""
         if aloft is not None:
-            played = landed(aloft, fly(BattleTask.of(aloft, failures)))
-            await self.keeping.change(live, "", lambda: live.game.land(played))
+            played = ended_elsewhere(aloft, fly(BattleTask.of(aloft, failures)))
+            await self.keeping.change(live, "", lambda: live.game.finish_inner(played))
             if by_chance(failures):
                 told = Notice("battle_by_chance", {})
                 await self.keeping.change(live, "", lambda: told)

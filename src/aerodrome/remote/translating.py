@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from aerodrome.kernel import codec, registry
-from aerodrome.kernel.control import AnyControl
+from aerodrome.kernel.control import Control
 from aerodrome.kernel.events import Rolled, Taken, Told
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Posed, Question, Routine, Value
@@ -48,7 +48,7 @@ class PosedOptions(Options[Value]):
     def prompt(self) -> Phrase | None:
         return self._posed.says
 
-    def control(self) -> AnyControl:
+    def control(self) -> Control:
         return self._posed.control
 
     def goes_on(self) -> bool:

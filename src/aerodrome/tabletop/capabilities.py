@@ -14,12 +14,12 @@ from aerodrome.kernel.umpire import Player
 if TYPE_CHECKING:
     from aerodrome.kernel.counsel import Counsel, Review
     from aerodrome.kernel.events import Count, Event
-    from aerodrome.kernel.numbering import Numbering
     from aerodrome.kernel.question import Question
-    from aerodrome.kernel.reach import WithinReach
     from aerodrome.kernel.scenario import DrawnOptions
     from aerodrome.tabletop.editor import Editor
     from aerodrome.tabletop.hangar import Airframe
+    from aerodrome.tabletop.numbering import Numbering
+    from aerodrome.tabletop.reach import WithinReach
     from aerodrome.tabletop.sortie import BattleGame
     from aerodrome.tabletop.standing_orders import MinorQuestions
     from aerodrome.tabletop.supposition import OpponentSet, Supposed, Supposing

@@ -135,21 +135,21 @@ class SetupFormat(msgspec.Struct, frozen=True, kw_only=True):
 
 def described(ruleset: Ruleset[Any], language: str = ENGLISH) -> SetupFormat:
     """The format of a game's set-ups, common part and own part."""
-    bench: Editor = GameOffers.of(ruleset).editor()
+    editor: Editor = GameOffers.of(ruleset).editor()
     words = _words(ROOM, language), _words(ruleset.data, language)
     said = {**words[0].get("fields", {}), **words[1].get("fields", {})}
-    own = form.fields_of(bench.file, {**bench.hints, **WORDED})
-    fields = (*own, *_common(ruleset, bench, language))
+    own = form.fields_of(editor.file, {**editor.hints, **WORDED})
+    fields = (*own, *_common(ruleset, editor, language))
     used = set(form.lists_of(fields))
-    lists = _lists(ruleset, bench, language, words)
+    lists = _lists(ruleset, editor, language, words)
     ranked = sorted(fields, key=lambda field: _RANKS.get(field.name, 1))
     return SetupFormat(
         ruleset=ruleset.id,
         language=language,
-        first=bench.first,
+        first=editor.first,
         fields=form.worded(tuple(ranked), said),
         lists={name: known for name, known in lists.items() if name in used},
-        placings=bench.placings,
+        placings=editor.placings,
         flaws={key: one["text"] for key, one in words[0]["flaws"].items()},
     )
 
@@ -169,16 +169,16 @@ def _read_words(room: File, language: str, further: str | None) -> dict[str, Any
     return spoken.get(language, spoken[ENGLISH])
 
 
-def _common(ruleset: Ruleset[Any], bench: Editor, language: str) -> Iterator[SetupField]:
+def _common(ruleset: Ruleset[Any], editor: Editor, language: str) -> Iterator[SetupField]:
     """What every game's set-up may say."""
     offered = ruleset.options_by_language.get(language, ruleset.options)
     options = tuple(_option(name, option) for name, option in offered.items())
     yield SetupField(name=OPTIONS, kind="table", fields=options)
-    hints = {f"{TYPES}.*.{name.removeprefix('card.')}": hint for name, hint in bench.hints.items()}
+    hints = {f"{TYPES}.*.{name.removeprefix('card.')}": hint for name, hint in editor.hints.items()}
     cells = {
         field.name: msgspec.structs.replace(field, required=False)
-        for struct in bench.card
-        for field in form.fields_of(struct, hints, f"{TYPES}.*", bench.unsaid)
+        for struct in editor.card
+        for field in form.fields_of(struct, hints, f"{TYPES}.*", editor.unsaid)
     }
     base = SetupField(name=BASE, kind="word", of=ANY_TYPE, required=True)
     card = SetupField(name="", kind="table", fields=(base, *cells.values()))
@@ -201,13 +201,13 @@ def _option(name: str, option: GameOption) -> SetupField:
 
 
 def _lists(
-    ruleset: Ruleset[Any], bench: Editor, language: str, words: Sequence[Mapping[str, Any]]
+    ruleset: Ruleset[Any], editor: Editor, language: str, words: Sequence[Mapping[str, Any]]
 ) -> dict[str, tuple[SetupWord, ...]]:
     """Every list by its name, each of its words called as this language calls it."""
     found: dict[str, Sequence[SetupWord]] = {}
-    of_card = (one for struct in bench.card for one in form.literals(struct, f"{TYPES}.*"))
-    for place, known in (*form.literals(bench.file), *of_card):
-        hint = bench.hints.get(place.replace(f"{TYPES}.*.", "card."), form.PLAIN)
+    of_card = (one for struct in editor.card for one in form.literals(struct, f"{TYPES}.*"))
+    for place, known in (*form.literals(editor.file), *of_card):
+        hint = editor.hints.get(place.replace(f"{TYPES}.*.", "card."), form.PLAIN)
         found.setdefault(hint.of or place, tuple(map(SetupWord, known)))
     for name, option in ruleset.options_by_language.get(language, ruleset.options).items():
         if option.values:
@@ -217,13 +217,13 @@ def _lists(
     said: dict[str, Any] = {**words[0].get("lists", {}), **words[1].get("lists", {})}
 
     def called(name: str, one: SetupWord) -> SetupWord:
-        kind, key = bench.shown.get(name, ""), one.value or UNSAID
+        kind, key = editor.shown.get(name, ""), one.value or UNSAID
         title = form.said_of(said, name).get(key, {}).get("title", "") or one.title
         if not title and kind:
             title = ruleset.phrases.named(kind, one.value, language)
         return msgspec.structs.replace(one, title=title or one.value)
 
-    found |= bench.lists()
+    found |= editor.lists()
     return {name: tuple(called(name, one) for one in known) for name, known in found.items()}
 
 

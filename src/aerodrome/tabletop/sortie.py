@@ -1,4 +1,4 @@
-"""Sortie: the door between a campaign and the game that flies its battles.
+"""Sortie: what goes between a campaign and the game that flies its battles.
 
 A campaign knows crews, machines, missions and dates, and no board game. A board game turns a
 sortie into a scenario and its last state into a debriefing, and says what it cannot fly and which

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Option, Posed, Value
+from aerodrome.tabletop.controls import chances_of
 
 Left = tuple[Option, ...]
 """What a condition leaves of the options: none where it does not hold."""
@@ -111,7 +112,7 @@ def _quiet(occasion: Occasion) -> bool:
 
 def hit_chance(option: Option) -> int:
     """The odds of a hit in percent, -1 for what is no shot."""
-    chances = option.chances
+    chances = chances_of(option)
     return chances.damage if chances is not None and chances.damage is not None else -1
 
 

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Value
-from aerodrome.kernel.reach import ReachWay
 from aerodrome.tabletop.acts import AnyAct
+from aerodrome.tabletop.controls import Chances
+from aerodrome.tabletop.reach import ReachWay
 
 Answers = tuple[Value, ...]
 

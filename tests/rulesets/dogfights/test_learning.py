@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from aerodrome.kernel.numbering import slices
 from aerodrome.kernel.question import Options, Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.dogfights import RULESET
@@ -22,6 +21,7 @@ from aerodrome.rulesets.dogfights.rules.ch09_pilots import hidden_enemies
 from aerodrome.rulesets.dogfights.rules.hooks import after_move
 from aerodrome.rulesets.dogfights.rules.state import ALLIES, CENTRAL, PATROL, Sky
 from aerodrome.rulesets.dogfights.rules.tables import TABLES
+from aerodrome.tabletop.numbering import slices
 from tests.laws.numbers import law_of_numbers
 from tests.support.dogfights.crews import a_mount, ends_of, shoot, skilled
 from tests.support.dogfights.own_scenarios import duel

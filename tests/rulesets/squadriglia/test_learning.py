@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from aerodrome.kernel.numbering import slices
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.squadriglia import RULESET
@@ -16,6 +15,7 @@ from aerodrome.rulesets.squadriglia.rules.ch04_assignment import Moves
 from aerodrome.rulesets.squadriglia.rules.ch04_orders import Draft, Routes
 from aerodrome.rulesets.squadriglia.rules.state import Aims, Aircraft, Order, Sky
 from aerodrome.tabletop.hexes import NAMES
+from aerodrome.tabletop.numbering import slices
 from aerodrome.tabletop.sortie import SKILLS
 from tests.laws.numbers import law_from_here, law_of_numbers
 from tests.support.squadriglia.crews import a_mount, skilled

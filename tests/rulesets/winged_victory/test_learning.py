@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from aerodrome.crews.offer import NO_ONE
-from aerodrome.kernel.numbering import slices
 from aerodrome.kernel.question import Options, Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.winged_victory import RULESET
@@ -25,6 +24,7 @@ from aerodrome.rulesets.winged_victory.rules.hooks import lives, shaken_off
 from aerodrome.rulesets.winged_victory.rules.salvos import salvo
 from aerodrome.rulesets.winged_victory.rules.state import ALLIES, GERMANY, Sky
 from aerodrome.rulesets.winged_victory.rules.tables import TABLES
+from aerodrome.tabletop.numbering import slices
 from tests.laws.numbers import law_of_numbers
 from tests.support.winged_victory.own_scenarios import own_scenario
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, seeing

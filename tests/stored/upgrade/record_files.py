@@ -131,6 +131,6 @@ def _aloft() -> Game:
     rules = registry.find("campaign")
     record = rules.record(rules.scenario(*SMALL["campaign"]), "upgrade aloft")
     game = Game(rules, record, elsewhere=True)
-    while game.position.aloft is None:
+    while game.position.inner is None:
         _played(game, 1, lambda key: "fly" if "/11#" in key else None)
     return game

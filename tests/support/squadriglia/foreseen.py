@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.question import Value
 from aerodrome.rulesets.squadriglia.rules import events as e
@@ -19,6 +18,7 @@ from aerodrome.rulesets.squadriglia.rules.ch06_fire import (
 )
 from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Order, Sky
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Vanish
+from aerodrome.tabletop.controls import Chances
 from aerodrome.tabletop.hexes import degrees
 
 HARM = (e.Damaged, e.CrewHit, e.EngineStalled, e.ControlsDamaged, e.RudderJammed, e.ShotDown)

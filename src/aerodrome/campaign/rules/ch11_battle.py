@@ -9,7 +9,7 @@ from aerodrome.bots.roster import kept_pilot
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.umpire import Pilots, Umpire
+from aerodrome.kernel.umpire import Programs, Umpire
 from aerodrome.tabletop.sortie import Debriefing
 
 from . import effects
@@ -84,11 +84,13 @@ def inner(name: str) -> Ruleset[Any]:
     return find(name)
 
 
-def flown(umpire: Umpire, war: Campaign, *, rule: str, pilots: Pilots | None = None) -> Debriefing:
+def flown(
+    umpire: Umpire, war: Campaign, *, rule: str, pilots: Programs | None = None
+) -> Debriefing:
     game, battles, sortie = find(war.game), battles_of(war), war.sortie
 
     def told(state: Any) -> Debriefing:
         return battles.debriefing(state, sortie)
 
-    report = umpire.play(game, battles.briefing(sortie), rule=rule, report=told, pilots=pilots)
+    report = umpire.play(game, battles.briefing(sortie), rule=rule, report=told, programs=pilots)
     return codec.convert(report, Debriefing, rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-from aerodrome.kernel.control import AnyControl
+from aerodrome.kernel.control import Control
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options, Seat, dialled
 from aerodrome.kernel.umpire import Umpire
@@ -107,7 +107,7 @@ class Points(Options[int]):
     def given(self, value: int) -> Phrase:
         return Phrase("luck.points", {"points": value})
 
-    def control(self) -> AnyControl:
+    def control(self) -> Control:
         return dialled(range(self.most + 1))
 
     def prompt(self) -> Phrase:

@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Any
 
 from aerodrome.kernel.question import Traced
-from aerodrome.kernel.reach import WithinReach
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.local.door import LocalCall, LocalDoor, look
 from aerodrome.service.advice import messages as wm
@@ -21,6 +20,7 @@ from aerodrome.service.games import open_questions
 from aerodrome.service.games.autopilot.pilot_task import Task
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.lessons import messages as lm
+from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 G = "/api/games/{game}"

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any
 
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.reach import WithinReach
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice import messages as wm
@@ -22,6 +21,7 @@ from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.shared_work import Joint
 from aerodrome.service.workers.thinking import Stumbled, Think
 from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 HINT_PATIENCE = 10.0

@@ -16,13 +16,13 @@ from aerodrome.kernel.contract import absent
 from aerodrome.kernel.counsel import Counsel, Judged, Review
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, Value, open_in
-from aerodrome.kernel.reach import WithinReach
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.games.autopilot.pilot_task import Task, task_for
 from aerodrome.service.lessons import messages as lm
 from aerodrome.tabletop.capabilities import GameOffers, GamePilots
+from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed, Supposing
 
 if TYPE_CHECKING:

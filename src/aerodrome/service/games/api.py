@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from aerodrome.kernel.complaint import Complaint
 from aerodrome.kernel.question import Traced
-from aerodrome.kernel.reach import WithinReach
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.archive.messages import History
 from aerodrome.service.games import hidden, invitations, qr
@@ -21,6 +20,7 @@ from aerodrome.service.http_errors import LARGEST_RECORD
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.moderation import complaints
 from aerodrome.service.route import NDJSON, Call, Handler, Route, attached, look, read_body
+from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 G = "/api/games/{game}"

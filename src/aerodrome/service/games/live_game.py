@@ -287,7 +287,7 @@ class LiveGame:
             rated=self.rated,
             seed_hash=header.seed_hash,
             lesson=lesson_of(self.chairs),
-            aloft=self.game.position.aloft is not None,
+            aloft=self.game.position.inner is not None,
             battles=len(self.game.record.played),
             errands=self.errands,  # type: ignore[arg-type]
         )

@@ -9,7 +9,6 @@ import pytest
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Options, Question
-from aerodrome.kernel.reach import ReachWay, WithinReach
 from aerodrome.rulesets.dogfights.display.view import view
 from aerodrome.rulesets.dogfights.offers.reach import reach
 from aerodrome.rulesets.dogfights.pilots import standing
@@ -17,6 +16,8 @@ from aerodrome.rulesets.dogfights.pilots.ace_ends import appraised
 from aerodrome.rulesets.dogfights.rules.ch02_entering import Berths
 from aerodrome.rulesets.dogfights.rules.positions import attack, covers
 from aerodrome.rulesets.dogfights.rules.state import PATROL, Sky
+from aerodrome.tabletop.controls import PoseAnchor
+from aerodrome.tabletop.reach import ReachWay, WithinReach
 from tests.support.dogfights.piloting import ask, ends, stands
 from tests.support.dogfights.table import a_plane, a_sky
 
@@ -61,7 +62,7 @@ def test_4_2_every_point_is_told_and_no_other(
     described = {option.value: option for option in options.describe()}
     for way in found.ways:
         option = described[way.answers[0]]
-        assert option.anchor is not None
+        assert isinstance(option.anchor, PoseAnchor)
         assert (way.anchor.facing, way.anchor.height, way.anchor.tilt) == (
             option.anchor.facing,
             option.anchor.height,

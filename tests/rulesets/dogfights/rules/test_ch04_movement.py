@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Traced
+from aerodrome.kernel.question import Traced
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.rules.ch04_ends import TELLING, Ends
 from aerodrome.rulesets.dogfights.rules.ch04_movement import (
@@ -17,6 +17,7 @@ from aerodrome.rulesets.dogfights.rules.ch04_movement import (
     parts,
 )
 from aerodrome.rulesets.dogfights.rules.events import DieThrown, EngineOverused, Flew, ShotDown
+from aerodrome.tabletop.controls import PoseAnchor
 from aerodrome.tabletop.hexes import NAMES
 from tests.support.dogfights import table
 from tests.support.dogfights.table import a_plane, a_sky, fly, on_access, play_move, refused
@@ -129,7 +130,7 @@ def test_4_2_options_say_where_and_how_they_end_and_the_path_is_asked_for() -> N
     listed = {option.value: option for option in ends.describe()}
     assert list(listed) == [*ends]
     option = listed["16,9 E L3 up"]
-    assert option.anchor == Anchor(place="16,9", facing=0, height=3, tilt=1)
+    assert option.anchor == PoseAnchor(place="16,9", facing=0, height=3, tilt=1)
     assert ends.way("16,9 E L3 up") == ("12,9", "13,9", "14,9", "15,9", "16,9")
     assert Ends.pathless
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.dogfights.rules.ch06_attack import Attacks, LongBurst, targets
 from aerodrome.rulesets.dogfights.rules.ch06_burst import Kind, burst
 from aerodrome.rulesets.dogfights.rules.ch07_defence import Defences, answers
 from aerodrome.rulesets.dogfights.rules.state import BOARD, Sky
+from aerodrome.tabletop.controls import Chances, chances_of
 from tests.support.dogfights.table import Scripted, a_plane, a_sky
 
 
@@ -40,9 +40,9 @@ def test_the_chances_of_an_attack_and_of_a_long_burst() -> None:
     sky = behind()
     aims = targets(sky, sky.plane("G10"))
     fire, hold = Attacks(sky, aims).describe()
-    assert fire.chances == thrown("attack")
-    assert hold.chances is None
-    assert next(iter(LongBurst(sky, aims[0]).describe())).chances == thrown("long")
+    assert chances_of(fire) == thrown("attack")
+    assert chances_of(hold) is None
+    assert chances_of(next(iter(LongBurst(sky, aims[0]).describe()))) == thrown("long")
 
 
 @pytest.mark.parametrize("changes", [{"damage": "wings"}])
@@ -51,7 +51,7 @@ def test_who_is_damaged_can_only_be_taken_down(changes: dict[str, Any]) -> None:
     sky = behind(**changes)
     fire, _ = Attacks(sky, targets(sky, sky.plane("G10"))).describe()
     found = thrown("attack", **changes)
-    assert fire.chances == Chances(takedown=found.takedown, jam=found.jam)
+    assert chances_of(fire) == Chances(takedown=found.takedown, jam=found.jam)
 
 
 def test_who_fires_back_is_told_too() -> None:
@@ -61,5 +61,6 @@ def test_who_fires_back_is_told_too() -> None:
     aims = [*answers(sky, mover, other), *answers(sky, other, mover)]
     assert aims
     for option in list(Defences(sky, mover, aims, Phrase("defence")).describe())[:-1]:
-        assert option.chances is not None
-        assert 0 < (option.chances.damage or 0) < 100
+        chances = chances_of(option)
+        assert chances is not None
+        assert 0 < (chances.damage or 0) < 100

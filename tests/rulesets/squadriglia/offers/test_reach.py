@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
-from aerodrome.kernel.reach import WithinReach, spread
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.offers.reach import reach
 from aerodrome.rulesets.squadriglia.pilots.ways import declaration
@@ -19,6 +17,8 @@ from aerodrome.rulesets.squadriglia.rules.ch04_orders import Draft, Routes, imme
 from aerodrome.rulesets.squadriglia.rules.ch06_fire import RANGE, Shot, burst_chances
 from aerodrome.rulesets.squadriglia.rules.ch09_advanced import BAND, LOWEST
 from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Move, Sky
+from aerodrome.tabletop.controls import Chances
+from aerodrome.tabletop.reach import WithinReach, spread
 from tests.support.sampling import woven
 from tests.support.squadriglia.guns import duel
 from tests.support.squadriglia.order_ends import (

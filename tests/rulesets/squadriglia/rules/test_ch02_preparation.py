@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel.control import GaugeControl, PlacesControl, TurnControl
+from aerodrome.kernel.control import GaugeControl
 from aerodrome.kernel.events import Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
@@ -19,6 +19,7 @@ from aerodrome.rulesets.squadriglia.rules.ch02_preparation import Facings, FreeH
 from aerodrome.rulesets.squadriglia.rules.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.rules.events import AceNamed, Placed, Pursued, TypeChosen
 from aerodrome.rulesets.squadriglia.rules.state import Sky
+from aerodrome.tabletop.controls import PlacesControl, TurnControl
 from aerodrome.tabletop.hexes import NAMES, direction
 from tests.support.squadriglia.editions import begun, former, made, setup_of
 from tests.support.squadriglia.table import (

@@ -14,6 +14,7 @@ from aerodrome.rulesets.squadriglia.rules.ch06_fire import (
     burst_chances,
 )
 from aerodrome.rulesets.squadriglia.rules.ch06_fire import fire as fire_one
+from aerodrome.tabletop.controls import chances_of
 from tests.support.squadriglia.guns import duel, gun
 from tests.support.squadriglia.table import Scripted
 
@@ -37,4 +38,4 @@ def test_all_throws_of_a_burst(shooter: str, robustness: int, distance: int) -> 
     wanted = [round(100 * count / 36) for count in (hits, downs, jams)]
     assert [found.damage, found.takedown, found.jam] == wanted
     trigger = Trigger(plane, gun(plane), ((target, distance),), False, False)
-    assert next(iter(Targets(sky, trigger).describe())).chances == found
+    assert chances_of(next(iter(Targets(sky, trigger).describe()))) == found

@@ -8,12 +8,12 @@ import pytest
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
-from aerodrome.kernel.reach import ReachWay, WithinReach
 from aerodrome.rulesets.winged_victory.display.view import view
 from aerodrome.rulesets.winged_victory.offers.reach import reach
 from aerodrome.rulesets.winged_victory.rules.ch02_energy import throttles
 from aerodrome.rulesets.winged_victory.rules.ch07_move import MANOEUVRES, Manoeuvres, Ways
 from aerodrome.rulesets.winged_victory.rules.state import ALLIES, Sky
+from aerodrome.tabletop.reach import ReachWay, WithinReach
 from tests.support.winged_victory.piloting import a_chase, a_duel, hint
 from tests.support.winged_victory.table import a_plane
 

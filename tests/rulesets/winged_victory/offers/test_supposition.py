@@ -16,6 +16,7 @@ from aerodrome.rulesets.winged_victory.rules.ch09_fire import SHORT, Shot, burst
 from aerodrome.rulesets.winged_victory.rules.flight import preview
 from aerodrome.rulesets.winged_victory.rules.state import ALLIES, GERMANY, Aircraft, Mission, Sky
 from aerodrome.tabletop.acts import Beat, Fly, Shoot, Vanish
+from aerodrome.tabletop.controls import pose
 from aerodrome.tabletop.supposition import OpponentSet, Supposed, Supposing
 from tests.support.winged_victory.piloting import a_duel
 from tests.support.winged_victory.table import a_plane
@@ -55,7 +56,8 @@ def by_the_rules(sky: Sky, enemy: Aircraft) -> Told:
         for plan, option in zip(ways.ways.values(), ways.describe(), strict=True):
             seen = preview(sky, enemy, plan, throttle, width(sky.mats))
             if seen.warning not in ("leaves", "crash", "ceiling"):
-                found[kind, plan.detail] = option.anchor
+                assert option.anchor is not None
+                found[kind, plan.detail] = pose(option.anchor)
     return found
 
 

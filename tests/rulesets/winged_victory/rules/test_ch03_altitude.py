@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.kernel.control import DialsControl, GaugeControl
+from aerodrome.kernel.control import GaugeControl
 from aerodrome.rulesets.winged_victory.rules.ch03_altitude import climb, dive, leads, level
 from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres, Ways
 from aerodrome.rulesets.winged_victory.rules.events import Lost
 from aerodrome.rulesets.winged_victory.rules.flight import FlightPlan
 from aerodrome.rulesets.winged_victory.rules.state import Aircraft, Sky
+from aerodrome.tabletop.controls import DialsControl
 from tests.support.winged_victory.table import a_plane, a_sky, at, fly, lies, offered
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel.control import Chances
 from aerodrome.rulesets.winged_victory.rules.ch01_components import ahead
 from aerodrome.rulesets.winged_victory.rules.ch09_fire import (
     Aim,
@@ -27,6 +26,7 @@ from aerodrome.rulesets.winged_victory.rules.ch09_guns import (
 from aerodrome.rulesets.winged_victory.rules.ch10_damage import locate
 from aerodrome.rulesets.winged_victory.rules.events import Fired, FiredUpon, PartHit
 from aerodrome.rulesets.winged_victory.rules.state import Aircraft, Sky
+from aerodrome.tabletop.controls import Chances, chances_of
 from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at, offered, seeing
 
 
@@ -212,7 +212,7 @@ def test_the_chances_of_a_burst_are_those_of_all_faces(burst: str) -> None:
         jams += hero.guns[0].jammed
     hero, enemy, sky = duel()
     option = offered(Targets(sky, Aim(hero, hero.guns[0], ((enemy, 2),))))[f"G1 {burst}"]
-    assert option.chances == Chances(damage=round(100 * hits / 6), jam=round(100 * jams / 6))
+    assert chances_of(option) == Chances(damage=round(100 * hits / 6), jam=round(100 * jams / 6))
 
 
 @pytest.mark.parametrize(("face", "points"), [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])

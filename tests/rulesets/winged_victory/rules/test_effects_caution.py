@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from aerodrome.kernel.numbering import slices
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.display.view import forget, view
 from aerodrome.rulesets.winged_victory.learning import numbering
@@ -15,6 +14,7 @@ from aerodrome.rulesets.winged_victory.pilots.from_view import sky_from
 from aerodrome.rulesets.winged_victory.rules import effects
 from aerodrome.rulesets.winged_victory.rules.events import MarkerTurned
 from aerodrome.rulesets.winged_victory.rules.state import ALLIES, GERMANY, Aircraft, Sky
+from aerodrome.tabletop.numbering import slices
 from tests.support.winged_victory.table import Scripted, a_plane, a_sky
 
 Trouble = Callable[[Scripted, Aircraft], None]

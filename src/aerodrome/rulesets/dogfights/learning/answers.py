@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from aerodrome.crews.offer import KEEP, NO_ONE
-from aerodrome.kernel.numbering import NumberBook, no_room
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.tabletop.hexes import NAMES
+from aerodrome.tabletop.numbering import NumberBook, no_room
 from aerodrome.tabletop.printed import MOST_TYPES
 from aerodrome.tabletop.sights import ROOM, ordinals
 

@@ -16,9 +16,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from aerodrome.kernel.numbering import no_room
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import NAMES, ORIGIN, Hex, Rows, disc, offset, rotate
+from aerodrome.tabletop.numbering import no_room
 
 from ..display.view import PlaneView
 from ..rules.ch05_altitude import TILTS

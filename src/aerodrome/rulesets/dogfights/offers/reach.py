@@ -12,10 +12,10 @@ from importlib import import_module
 from itertools import groupby
 
 from aerodrome.bots.pilot import has_numpy
-from aerodrome.kernel.control import Chances
-from aerodrome.kernel.question import Anchor, Question, Value
-from aerodrome.kernel.reach import ReachWay, WithinReach
+from aerodrome.kernel.question import Question, Value
+from aerodrome.tabletop.controls import Chances, PoseAnchor
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, step, turn
+from aerodrome.tabletop.reach import ReachWay, WithinReach
 
 from .. import pilots
 from ..display.view import SkyView
@@ -79,11 +79,11 @@ def _leaving(sky: Sky, me: Aircraft, ends: StandingEnds) -> Iterator[tuple[float
     duty, reach = Duty(sky, me, _adviser()), thrown(sky, me, ends)
     for word in ends.exits:
         edge = next(edge for edge in EDGES if word == f"leave {edge}")
-        anchor = Anchor(piece=me.id)
+        anchor = PoseAnchor(piece=me.id)
         if reach is not None:
             points = (me.at, *_out(me, reach.exit(edge)))
             path = tuple(sky.board.name(at) for at in points)
-            anchor = Anchor(piece=me.id, place=path[-1], path=path)
+            anchor = PoseAnchor(piece=me.id, place=path[-1], path=path)
         yield duty.leaving(word), [ReachWay(answers=(word,), anchor=anchor, leaves=True)]
 
 
@@ -131,7 +131,7 @@ class EndsTold:
         threat = next((enemy.id for enemy in self.enemies if self._fires(enemy, here)), "")
         return ReachWay(
             answers=(self.ends.words[row],),
-            anchor=Anchor(
+            anchor=PoseAnchor(
                 piece=self.me.id,
                 place=self.sky.board.name(here.at),
                 facing=degrees(here.facing),
@@ -181,7 +181,7 @@ def _berths(sky: Sky, me: Aircraft, options: Iterable[Value]) -> Iterator[ReachW
             place, facing = sky.board.name(berth.at), degrees(berth.facing)
             yield ReachWay(
                 answers=(berth.word,),
-                anchor=Anchor(piece=me.id, place=place, facing=facing, height=berth.level),
+                anchor=PoseAnchor(piece=me.id, place=place, facing=facing, height=berth.level),
             )
 
 

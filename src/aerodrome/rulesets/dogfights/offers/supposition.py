@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Question
-from aerodrome.kernel.reach import ReachWay
+from aerodrome.kernel.question import Question
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot
+from aerodrome.tabletop.controls import PoseAnchor
 from aerodrome.tabletop.hexes import NAMES, degrees, distance
+from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Answers, OpponentSet, Supposed, SupposedShot, Supposing
 
 from ..display.view import SkyView
@@ -84,7 +85,7 @@ def _way(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding, threat: st
     seen = distance(me.at, there.at) <= FAR and _in_sights(sky, me, enemy, there)
     return ReachWay(
         answers=(word,),
-        anchor=Anchor(
+        anchor=PoseAnchor(
             piece=enemy.id,
             place=place,
             facing=degrees(there.facing),

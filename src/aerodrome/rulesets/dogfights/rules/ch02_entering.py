@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from aerodrome.kernel.control import EndsControl
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import EndsControl, PoseAnchor
 from aerodrome.tabletop.hexes import NAMES, degrees
 
 from . import effects
@@ -122,7 +122,7 @@ class Berths(Listed[str]):
                 {"edge": edge, "number": number, "facing": berth.facing, "level": berth.level},
             )
             facing = degrees(berth.facing)
-            yield Option(word, says, Anchor(self.plane.id, at, (), facing, berth.level))
+            yield Option(word, says, PoseAnchor(self.plane.id, at, (), facing, height=berth.level))
 
     def control(self) -> EndsControl:
         return EndsControl()

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.kernel.control import EndsControl
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options, Traced
+from aerodrome.kernel.question import Option, Options, Traced
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import EndsControl, PoseAnchor
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, neighbour, turn
 
 from . import effects
@@ -251,7 +251,9 @@ class Ends(Options[str]):
                 yield from self._tilted(end, zone, shots)
         for edge in self._reach.exits:
             path = self._path(self._reach.exit(edge))
-            yield Option(f"leave {edge}", Phrase("end.leave", {"edge": edge}), Anchor(path=path))
+            yield Option(
+                f"leave {edge}", Phrase("end.leave", {"edge": edge}), PoseAnchor(path=path)
+            )
 
     def _tilted(self, end: End, zone: TaskZone | None, shots: Shots) -> Iterator[Option]:
         """5.1 One end with every tilt it allows, marked with the column of a shot it gives."""
@@ -264,7 +266,7 @@ class Ends(Options[str]):
         book, near = self._books[level], shots.near(end.at)
         for tilt, value in zip(book.tilts(level), book[end], strict=True):
             says = Phrase(key, words | {"tilt": TILT_WORDS[tilt]})
-            anchor = Anchor(place=at, facing=facing, height=level, tilt=tilt, through=through)
+            anchor = PoseAnchor(place=at, facing=facing, height=level, tilt=tilt, through=through)
             mark = shots.column(end, tilt) if near else ""
             warns = self._needs(end, tilt)
             yield Option(value + suffix, says, anchor, mark=mark, warns=warns)
@@ -304,7 +306,7 @@ class Ends(Options[str]):
         """A point ahead that a path may not go on to."""
         at = self._last(turns)
         says, why = Phrase("end.drawn", {"at": at}), self._refused(fault, turns)
-        return Option(at, says, Anchor(place=at), why)
+        return Option(at, says, PoseAnchor(place=at), why)
 
     def _why(self, turns: str) -> str:
         """Why a path as drawn ends nowhere: of all the levels it may take, what tells most."""

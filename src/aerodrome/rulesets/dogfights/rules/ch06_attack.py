@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-import msgspec
-
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Listed, Option, plain_option
+from aerodrome.kernel.question import Anchor, Listed, Option, option_phrase, plain_option
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import BoardOption
 from aerodrome.tabletop.hexes import Hex, disc
 
 from .ch06_burst import Aim, burst
@@ -171,7 +170,7 @@ class Attacks(Listed[str]):
             words = {"plane": aim.plane.id, "gun": aim.battery.kind, "target": aim.target.id}
             says = Phrase("attack", {**words, "column": aim.shot.column})
             chances = burst_chances(self.sky, aim, "attack")
-            yield Option(aim.word, says, Anchor(piece=aim.target.id), chances=chances)
+            yield BoardOption(aim.word, says, Anchor(piece=aim.target.id), chances=chances)
         yield Option(HOLD, Phrase("option.hold"))
 
 
@@ -188,5 +187,5 @@ class LongBurst(Listed[str]):
 
     def describe(self) -> Iterable[Option]:
         chances = burst_chances(self.sky, self.aim, "long")
-        yield msgspec.structs.replace(plain_option(LONG), chances=chances)
+        yield BoardOption(LONG, option_phrase(LONG), chances=chances)
         yield plain_option(CEASE)

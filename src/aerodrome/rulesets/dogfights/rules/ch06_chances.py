@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from aerodrome.kernel.control import Chances
+from aerodrome.tabletop.controls import Chances
 
 from .ch06_burst import Aim, Kind, modifiers
 from .ch06_damage import DAMAGE, JAM, MISS, TAKEDOWN

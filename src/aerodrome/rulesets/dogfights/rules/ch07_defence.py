@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import BoardOption
 
 from .ch06_burst import Aim, burst
 from .ch06_chances import burst_chances
@@ -126,5 +127,5 @@ class Defences(Listed[str]):
             words = {"plane": aim.plane.id, "gun": aim.battery.kind, "target": self.mover.id}
             says = Phrase("defence", {**words, "column": aim.shot.column})
             chances = burst_chances(self.sky, aim, "defence")
-            yield Option(aim.word, says, Anchor(piece=aim.plane.id), chances=chances)
+            yield BoardOption(aim.word, says, Anchor(piece=aim.plane.id), chances=chances)
         yield Option(PASS, Phrase("option.pass"))

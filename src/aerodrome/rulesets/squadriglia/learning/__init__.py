@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.kernel.numbering import Part
 from aerodrome.kernel.question import Question, Seat, Value
+from aerodrome.tabletop.numbering import Part
 
 from ..display.view import SkyView
 from . import eyes, repertoire

@@ -8,9 +8,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.kernel.numbering import AIRCRAFT, Part, slices
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.tabletop.hexes import step
+from aerodrome.tabletop.numbering import AIRCRAFT, Part, slices
 
 from ..display.view import PlaneView, SkyView
 from ..rules.ch01_introduction import MAP, MARGIN

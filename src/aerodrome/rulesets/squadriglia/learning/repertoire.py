@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from aerodrome.crews.offer import KEEP, NO_ONE
-from aerodrome.kernel.numbering import AIRCRAFT, NumberBook, no_room
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.hexes import NAMES
+from aerodrome.tabletop.numbering import AIRCRAFT, NumberBook, no_room
 
 from ..display.view import PlaneView, SkyView
 from ..rules.ch01_introduction import MAP

@@ -14,9 +14,10 @@ from typing import Any
 
 from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Question
-from aerodrome.kernel.reach import ReachSpan, ReachWay, WithinReach
+from aerodrome.kernel.question import Question
+from aerodrome.tabletop.controls import PoseAnchor
 from aerodrome.tabletop.hexes import Hex, degrees
+from aerodrome.tabletop.reach import ReachSpan, ReachWay, WithinReach
 
 from .. import pilots
 from ..display.view import PlaneView, SkyView
@@ -231,7 +232,7 @@ def _told(
             path.append(name)
     return ReachWay(
         answers=answers,
-        anchor=Anchor(
+        anchor=PoseAnchor(
             piece=plane.id,
             place=path[-1],
             path=tuple(path),

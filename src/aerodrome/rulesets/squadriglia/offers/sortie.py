@@ -1,4 +1,4 @@
-"""Sortie: the door of this game for campaigns. 10.5 Briefing and debriefing."""
+"""Sortie: what this game offers to campaigns. 10.5 Briefing and debriefing."""
 
 from __future__ import annotations
 

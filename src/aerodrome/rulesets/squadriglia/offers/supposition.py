@@ -14,12 +14,12 @@ from typing import NamedTuple, Protocol, TypeVar
 from msgspec.structs import replace
 
 from aerodrome.bots.pilot import has_numpy
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question
-from aerodrome.kernel.reach import ReachSpan, ReachWay
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot, Vanish
+from aerodrome.tabletop.controls import Chances
 from aerodrome.tabletop.hexes import degrees
+from aerodrome.tabletop.reach import ReachSpan, ReachWay
 from aerodrome.tabletop.supposition import (
     OpponentSet,
     OpponentStage,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from aerodrome.kernel.control import Chances
+from aerodrome.tabletop.controls import Chances
 from aerodrome.tabletop.hexes import Hex
 
 from ..rules.ch06_fire import Shot, burst_chances, in_range, ready

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.control import GaugeControl, PlacesControl, TurnControl
+from aerodrome.kernel.control import GaugeControl
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Listed, Option, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import PlacesControl, TurnControl
 from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from aerodrome.kernel.control import DialControl, GaugeControl, PadControl, PadRow
+from aerodrome.kernel.control import DialControl, GaugeControl
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Listed, Option, Options
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import BoardOption, OrderGaugeControl, PadControl, PadRow
 from aerodrome.tabletop.hexes import degrees
 
 from . import effects
@@ -166,7 +167,7 @@ class Moves(Options[str]):
                 path = flight(draft.at, draft.facing, arrow, draft.arrow)
                 why = None if word in self.legal else self._why_not(arrow, stick)
                 wording = self._wording(arrow, stick, path)
-                yield Option(
+                yield BoardOption(
                     word,
                     Phrase(f"move.{wording}", {"arrow": arrow, "stick": stick}),
                     anchor=_anchor(plane, path or (draft.at,), swing(draft.facing, stick)),
@@ -257,7 +258,9 @@ class Metres(Listed[int]):
         low, high = max(LOWEST, now - model.descent), min(HIGHEST, now + model.climb)
         furthest = list(self.describe())[-1].number
         row = written(self.draft, self.move)
-        return GaugeControl(low, high, Phrase("unit.metres"), now, furthest, signed=True, row=row)
+        return OrderGaugeControl(
+            low, high, Phrase("unit.metres"), now, furthest, signed=True, row=row
+        )
 
     def goes_on(self) -> bool:
         return self.draft.left > 1

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Listed, Option, Routine
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import BoardOption, Chances
 from aerodrome.tabletop.hexes import Hex, sector_table
 
 from . import effects
@@ -235,7 +235,7 @@ class Targets(Listed[str]):
         for enemy, distance in self.trigger.targets:
             says = Phrase("target", {"target": enemy.id, "distance": distance})
             shot = Shot(self.trigger.plane, self.trigger.battery, enemy, distance)
-            yield Option(
+            yield BoardOption(
                 enemy.id,
                 says,
                 Anchor(piece=enemy.id, place=CELL[enemy.at]),

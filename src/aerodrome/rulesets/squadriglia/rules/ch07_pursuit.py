@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aerodrome.kernel.control import Dial, DialsControl
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import Dial, DialsControl
 from aerodrome.tabletop.hexes import sector_table
 
 from . import effects

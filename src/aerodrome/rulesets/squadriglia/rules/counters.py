@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
-from aerodrome.kernel import control
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.tabletop import controls
 
 from .state import Move
 
-STICKS: dict[str, control.Stick] = {"S": "left", "C": "centre", "D": "right"}
+STICKS: dict[str, controls.Stick] = {"S": "left", "C": "centre", "D": "right"}
 
 
-def counter(move: Move) -> control.PadMove:
+def counter(move: Move) -> controls.PadMove:
     """4.2, 4.3 An arrow with its stick."""
     says = Phrase("move.plain", {"arrow": move.arrow, "stick": move.stick})
-    arrow = cast(control.Arrow, move.arrow)
-    return control.PadMove(arrow, STICKS[move.stick], move.stick, says, move.metres)
+    arrow = cast(controls.Arrow, move.arrow)
+    return controls.PadMove(arrow, STICKS[move.stick], move.stick, says, move.metres)
 
 
-def pad(row: control.PadRow | None = None) -> control.PadControl:
+def pad(row: controls.PadRow | None = None) -> controls.PadControl:
     """All arrows, and the stick as it stood under the last of a row."""
-    arrows = {arrow: Phrase(f"arrow.{arrow}") for arrow in get_args(control.Arrow)}
+    arrows = {arrow: Phrase(f"arrow.{arrow}") for arrow in get_args(controls.Arrow)}
     last = row.moves[-1].stick if row is not None and row.moves else "centre"
-    return control.PadControl(arrows, last, row)
+    return controls.PadControl(arrows, last, row)

@@ -16,6 +16,7 @@ from aerodrome.crews.offer import KEEP, NO_ONE, Offer
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import BoardOption
 from aerodrome.tabletop.hexes import Hex, distance
 
 from . import effects
@@ -112,7 +113,7 @@ def bent_order(
         return order
     pairs = {word: word.split() for word in last_moves(plane)}
     moves = {word: counter(Move(arrow, stick)) for word, (arrow, stick) in pairs.items()}
-    options = [Option(word, move.says, move=move) for word, move in moves.items()]
+    options = [BoardOption(word, move.says, move=move) for word, move in moves.items()]
     offer = Offer(Phrase("ask.10.acrobatic", {"about": plane.id}), options, pad())
     arrow, stick = umpire.ask(plane.seat, offer, rule="10.2", about=plane.id).split()
     return Order(order.speed, (*order.moves[:2], Move(arrow, stick)), order.immelmann)

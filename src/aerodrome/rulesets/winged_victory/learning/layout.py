@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.crews.muster import MUSTER
-from aerodrome.kernel.numbering import Part, slices
+from aerodrome.tabletop.numbering import Part, slices
 from aerodrome.tabletop.sights import ROOM, aircraft_part, crews_part, question_part, titled
 
 from ..rules.ch07_flying import DRIFT

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from aerodrome.kernel.control import Chances, Forecast
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Option, Question, Value
-from aerodrome.kernel.reach import ReachWay, WithinReach
+from aerodrome.kernel.question import Question, Value
+from aerodrome.tabletop.controls import BoardOption, Chances, Forecast, pose
+from aerodrome.tabletop.reach import ReachWay, WithinReach
 
 from ..display.view import SkyView
 from ..pilots.fighter import Fighter
@@ -41,7 +41,7 @@ class _Line(NamedTuple):
     answers: tuple[Value, ...]
     worth: float
     plan: FlightPlan
-    option: Option
+    option: BoardOption
 
     @property
     def price(self) -> Forecast | None:
@@ -104,7 +104,7 @@ class EndsTold:
         threat = self._in_sights(line.plan)
         return ReachWay(
             answers=line.answers,
-            anchor=option.anchor,
+            anchor=pose(option.anchor),
             shot=chances is not None,
             sights=bool(threat),
             target=target,

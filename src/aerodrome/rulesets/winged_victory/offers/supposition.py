@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from copy import copy
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Option, Question
-from aerodrome.kernel.reach import ReachWay
+from aerodrome.kernel.question import Question
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot, Vanish
+from aerodrome.tabletop.controls import BoardOption, pose
+from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Answers, OpponentSet, Supposed, SupposedShot, Supposing
 
 from ..display.view import SkyView
@@ -123,7 +124,9 @@ def _told(sky: Sky, me: Aircraft, enemy: Aircraft) -> Iterator[ReachWay]:
                 yield _way(sky, me, there, (throttle, plan.kind, plan.detail), option)
 
 
-def _way(sky: Sky, me: Aircraft, there: Aircraft, answers: Answers, option: Option) -> ReachWay:
+def _way(
+    sky: Sky, me: Aircraft, there: Aircraft, answers: Answers, option: BoardOption
+) -> ReachWay:
     """An end of his, and who of us would have whom before his guns there."""
     others = [plane for plane in sky.aircraft if plane.id != there.id]
     then = copy(sky)
@@ -132,7 +135,7 @@ def _way(sky: Sky, me: Aircraft, there: Aircraft, answers: Answers, option: Opti
     assert option.anchor is not None
     return ReachWay(
         answers=answers,
-        anchor=option.anchor,
+        anchor=pose(option.anchor),
         shot=bool(mine),
         sights=bool(his),
         target=there.id if mine else "",

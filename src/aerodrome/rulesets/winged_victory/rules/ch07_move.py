@@ -7,17 +7,11 @@ from functools import partial
 
 import msgspec
 
-from aerodrome.kernel.control import (
-    AnyControl,
-    Dial,
-    DialsControl,
-    Forecast,
-    GaugeControl,
-    PricesControl,
-)
+from aerodrome.kernel.control import Control, GaugeControl
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Listed, Option, Options, dialled
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import BoardOption, Dial, DialsControl, Forecast, PricesControl
 
 from .acrobatics import HELD, TURNS, barred, leaves, must_stay, skilled_plans
 from .ch01_components import HARD, SHALLOW, cell, width
@@ -207,7 +201,7 @@ class Throttles(Listed[int]):
         for throttle in range(fastest(self.plane), -1, -1):
             then = updated(speed, throttle)
             words: dict[str, Word] = {"throttle": throttle, "before": speed, "next": then}
-            yield Option(
+            yield BoardOption(
                 throttle,
                 Phrase("throttle", words),
                 refused=None if throttle in self.values else Phrase(f"no.{self._why_not()}"),
@@ -216,7 +210,7 @@ class Throttles(Listed[int]):
                 brief=Phrase("short.throttle", words),
             )
 
-    def control(self) -> AnyControl:
+    def control(self) -> Control:
         return dialled(range(fastest(self.plane) + 1), worded=False)
 
     def goes_on(self) -> bool:
@@ -283,7 +277,7 @@ class Manoeuvres(Options[str]):
     def given(self, value: str) -> Phrase:
         return Phrase(f"flight.{value}")
 
-    def _option(self, kind: str, plan: FlightPlan) -> Option:
+    def _option(self, kind: str, plan: FlightPlan) -> BoardOption:
         key = "feat" if plan.skill else "manoeuvre"
         return _option(self.sky, self.plane, self.throttle, plan, kind, key)
 
@@ -307,13 +301,13 @@ class Ways(Listed[str]):
     def prompt(self) -> Phrase:
         return Phrase("ask.way", {"about": self.plane.id, "manoeuvre": self.kind})
 
-    def describe(self) -> Iterable[Option]:
+    def describe(self) -> Iterable[BoardOption]:
         for detail, plan in self.ways.items():
             key = f"skilled.{plan.skill}" if plan.skill else self.key
             option = _option(self.sky, self.plane, self.throttle, plan, detail, key)
             yield self._dialled(option, plan)
 
-    def _dialled(self, option: Option, plan: FlightPlan) -> Option:
+    def _dialled(self, option: BoardOption, plan: FlightPlan) -> BoardOption:
         """How deep a dive goes, in half levels; of one with a turn, the positions of its dials."""
         if plan.skill:
             return option
@@ -331,7 +325,7 @@ class Ways(Listed[str]):
         found = [_steps(plan) for plan in self.ways.values() if not plan.skill]
         return sorted({down for down, _ in found}), sorted({about for _, about in found})
 
-    def control(self) -> AnyControl:
+    def control(self) -> Control:
         if self.key == DIVE:
             now = max(self.plane.y, HALVES * altitude(self.plane))
             deepest = min(plan.frames[-1].at[1] for plan in self.ways.values())
@@ -363,7 +357,7 @@ def _standing(plane: Aircraft) -> Anchor:
 
 def _option(
     sky: Sky, plane: Aircraft, throttle: int, plan: FlightPlan, value: str, key: str
-) -> Option:
+) -> BoardOption:
     """A manoeuvre with what it will cost, in words for people and in figures for a dashboard."""
     seen = preview(sky, plane, plan, throttle, width(sky.mats))
     first, _, second = plan.detail.partition(":")[0].partition(" ")
@@ -384,7 +378,7 @@ def _option(
         bears=bears,
     )
     warns = Phrase(f"warns.{seen.warning}") if seen.warning else None
-    return Option(
+    return BoardOption(
         value,
         Phrase(key, words),
         anchor,

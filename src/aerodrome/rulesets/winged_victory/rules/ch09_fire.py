@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import BoardOption, Chances
 
 from . import effects
 from .ch01_components import cell, hit_percent, roll_combat, shade, skill
@@ -171,7 +171,7 @@ class Targets(Listed[str]):
             )
             place = cell(counted(shot.target.at, -1))
             anchor = Anchor(piece=shot.target.id, place=place)
-            yield Option(word, says, anchor, chances=burst_chances(self.sky, shot))
+            yield BoardOption(word, says, anchor, chances=burst_chances(self.sky, shot))
         yield Option(HOLD, Phrase("target.hold"))
 
 

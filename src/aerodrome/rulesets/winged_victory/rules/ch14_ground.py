@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from aerodrome.kernel.control import PlacesControl
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Listed, Option, Routine
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import PlacesControl
 
 from . import effects, effects_ground
 from .ch01_components import (

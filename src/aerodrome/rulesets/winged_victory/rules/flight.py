@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from aerodrome.kernel.control import Forecast
 from aerodrome.kernel.phrases import Word
+from aerodrome.tabletop.controls import Forecast
 
 from .ch01_components import LEVEL, ahead, cell, direction, hexes, level_of, settled
 from .ch02_energy import altitude, drag, stall_speed, strain, updated

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.kernel.numbering import WAIT, NumberBook, Part, no_room, slices
 from aerodrome.kernel.refusal import Broken
+from aerodrome.tabletop.numbering import WAIT, NumberBook, Part, no_room, slices
 
 
 def test_numbers_are_handed_out_run_after_run() -> None:

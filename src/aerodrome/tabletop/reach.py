@@ -2,7 +2,7 @@
 
 A dialogue asks step by step; most players know where they want to end. A ruleset that can tell the
 ends of a whole dialogue does so here, from the view of the seat that is asked, and a page shows
-them as it shows a question about ends. Whatever is chosen is answered at the same door as ever.
+them as it shows a question about ends. Whatever is chosen is answered as ever.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from aerodrome.kernel.control import Chances, Forecast
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Value
+from aerodrome.kernel.question import Value
+from aerodrome.tabletop.controls import Chances, Forecast, PoseAnchor
 
 
 class ReachSpan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -49,7 +49,7 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """
 
     answers: tuple[Value, ...]
-    anchor: Anchor
+    anchor: PoseAnchor
     shot: bool = False
     sights: bool = False
     target: str = ""
