@@ -8,15 +8,20 @@ has changed. The result lies in the package, is not committed, and goes into the
 
 from __future__ import annotations
 
+import atexit
 import gzip
 import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
+from functools import cache
 from pathlib import Path
 
+import chunks
 import program
 
 CLIENT = Path(__file__).resolve().parent
@@ -25,12 +30,12 @@ STAMP = OUT / ".built"
 NEEDED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
 FONT = re.compile(r"/static/([\w-]+\.woff2)")
 NAMED = re.compile(r'(?<="\./)[\w-]+-[A-Z0-9]{8}\.js(?=")')
-AHEAD = '    <script type="module" async src="/static/{}"></script>\n'
+PRELOAD_SCRIPT = '    <script type="module" async src="/static/{}"></script>\n'
 PRELOAD = '    <link rel="modulepreload" href="/static/{}">\n'
 SAID = (
     '    <link rel="alternate" type="application/manifest+json" hreflang="{}" href="/static/{}">\n'
 )
-LETTERS = '    <link rel="preload" href="/static/{}" as="font" type="font/woff2" crossorigin>\n'
+FONT_LINK = '    <link rel="preload" href="/static/{}" as="font" type="font/woff2" crossorigin>\n'
 FIRST_READ = ("gelasio-latin-400-normal.woff2", "gelasio-latin-600-normal.woff2")
 LICENCES = """\
 This page is part of Aerodrome, under the Apache License 2.0. It contains these packages:
@@ -47,7 +52,7 @@ def sources() -> list[Path]:
     kinds = ("*.ts", "*.tsx", "*.css", "*.html", "*.svg", "*.json", "*.lock", "*.webmanifest")
     found = [file for kind in kinds for file in CLIENT.rglob(kind)]
     tests = CLIENT / "tests"
-    scripts = (CLIENT / "build.py", CLIENT / "program.py")
+    scripts = [CLIENT / name for name in ("build.py", "chunks.py", "chunks.toml", "program.py")]
     kept = (file for file in (*found, *scripts) if tests not in file.parents)
     return sorted(kept, key=named)
 
@@ -64,20 +69,28 @@ def fingerprint() -> str:
     return whole.hexdigest()
 
 
-def deno(*words: str) -> str:
+def deno(*words: str, folder: Path = CLIENT) -> str:
     """What the bundler says; it lies beside Python, or on the PATH."""
     beside = Path(sys.executable).with_name("deno.exe" if os.name == "nt" else "deno")
     command = [str(beside) if beside.exists() else "deno", *words]
-    done = subprocess.run(command, cwd=CLIENT, env=ENV, capture_output=True, encoding="utf-8")
+    done = subprocess.run(command, cwd=folder, env=ENV, capture_output=True, encoding="utf-8")
     if done.returncode:
         sys.exit(f"the client could not be built:\n{done.stderr.strip()}")
     return done.stdout
 
 
+@cache
+def staged() -> Path:
+    """The sources as they are bundled, in a folder that lasts as long as this process."""
+    folder = Path(tempfile.mkdtemp(prefix="aerodrome-client-"))
+    atexit.register(shutil.rmtree, folder)
+    return chunks.Staged(folder).sources
+
+
 def bundled(entry: str, *words: str) -> bytes:
     """A script with what it imports; what it loads later lies beside it."""
     how = ("--quiet", "--frozen", "--minify", "--platform", "browser", *words)
-    deno("bundle", *how, "--outdir", str(OUT), str(CLIENT / "src" / entry))
+    deno("bundle", *how, "--outdir", str(OUT), str(staged() / entry), folder=staged())
     result = OUT / Path(entry).with_suffix(".js").name
     script = result.read_bytes()
     result.unlink()
@@ -123,12 +136,12 @@ def styles() -> bytes:
     return re.sub(r"\s*\n\s*", "\n", text).strip().encode()
 
 
-def letters(sheet: bytes) -> dict[str, str]:
+def font_files(sheet: bytes) -> dict[str, str]:
     """The fonts a style sheet names, out of their packages, by the names they are kept under.
 
     A font is compressed as it comes; no smaller form of it lies beside it.
     """
-    packages = [Path(one["localPath"]) for one in shipped("letters.ts")]
+    packages = [Path(one["localPath"]) for one in shipped("app/fonts.ts")]
     names = {}
     for name in dict.fromkeys(FONT.findall(sheet.decode())):
         (file,) = (file for place in packages for file in place.glob(f"files/{name}"))
@@ -192,7 +205,7 @@ def shipped(entry: str) -> list[dict[str, str]]:
 
 def licences() -> bytes:
     """The licence of every package in the page, as the package itself has it."""
-    packages = shipped("main.tsx") + shipped("letters.ts")
+    packages = shipped("main.tsx") + shipped("app/fonts.ts")
     texts = [licence(one) for one in sorted(packages, key=lambda one: one["name"])]
     return "\n\n".join((LICENCES, *texts)).encode()
 
@@ -251,23 +264,23 @@ def build() -> None:
     for old in OUT.iterdir():
         old.unlink()
     script, sheet = bundle(), styles()
-    fonts = letters(sheet)
+    fonts = font_files(sheet)
     sheet = with_names(sheet.decode(), fonts).encode()
     names = {"app.js": keep("app.js", script), "app.css": keep("app.css", sheet)}
     names["licences.txt"] = keep("licences.txt", licences())
     for folder in sorted((CLIENT / "words").glob("*/")):
         keep(f"words-{folder.name}.json", spoken(folder))
     names |= pictures()
-    first = AHEAD.format(keep("ahead.js", bundled("ahead.ts")))
+    first = PRELOAD_SCRIPT.format(keep("preload.js", bundled("app/preload.ts")))
     page = with_names((CLIENT / "index.html").read_text("utf-8"), names)
-    ahead = "".join(LETTERS.format(fonts[name]) for name in FIRST_READ)
+    ahead = "".join(FONT_LINK.format(fonts[name]) for name in FIRST_READ)
     page = page.replace("    <script", f"{manifests(names)}{ahead}    <script", 1)
-    needed = [names["app.js"], *at_once(script), *with_all("hand"), *with_all("program")]
+    needed = [names["app.js"], *at_once(script), *with_all("pointer"), *with_all("installed_app")]
     needed += [names["app.css"], *(fonts[name] for name in FIRST_READ)]
-    page = write_worker(with_names(bundled("worker.ts").decode(), names), page, needed)
+    page = write_worker(with_names(bundled("worker/worker.ts").decode(), names), page, needed)
     write_page("index.html", page, at_once(script))
     table = page.replace("    <link", f"{first}    <link", 1)
-    write_page("table.html", table, at_once(script) + with_all("with_board"))
+    write_page("table.html", table, at_once(script) + with_all("table"))
     STAMP.write_text(fingerprint(), "utf-8")
 
 

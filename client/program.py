@@ -35,7 +35,7 @@ SHORTCUTS = (("fly_now", "/?fly"), ("your_games", "/games"), ("school", "/school
 
 
 class Stock(TypedDict):
-    """What a worker keeps; `client/src/worker/stock.ts` says what is meant by it.
+    """What a worker keeps; `client/src/worker/file_list.ts` says what is meant by it.
 
     Addresses are meant from the worker's folder on. Every file is called by a name, or lies in a
     folder, that tells its content; only the page does not.
@@ -82,7 +82,7 @@ def manifests(
     told = {}
     for folder in sorted(words.glob("*/")):
         said: dict[str, str] = {}
-        for part in ("page", "program"):
+        for part in ("common", "home", "installed_app"):
             said |= json.loads((folder / f"{part}.json").read_text("utf-8"))
         whole = manifest(folder.name, said, icons, home, where)
         told[folder.name] = json.dumps(whole, ensure_ascii=False).encode()

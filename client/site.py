@@ -45,8 +45,10 @@ UNMADE = ("../#/games",)
 """Addresses of the program that need a server."""
 UNKEPT = (".gz", ".txt", ".webmanifest", ".png")
 """Files that a page opens without."""
-ON_DEMAND = ("main-", "rooms-", "Meet-", "words-en.")
-"""Files that nobody may ever ask for: the view in space, rooms of a server, words that are here."""
+SERVED = ("Lobby", "notifications", "ratings", "set_ups", "social", "spectators", "tournaments")
+"""Chunks that need a server."""
+ON_DEMAND = ("scene-", *(f"{chunk}-" for chunk in SERVED), "words-en.")
+"""Files that may never be asked for: the view in space, and English words: the code has them."""
 FIRST = (".bin", ".js", ".css", ".json", ".woff2")
 """Kinds of files that are fetched before a page counts as kept."""
 FOREIGN = {"Pyodide": "MPL-2.0", "CPython": "PSF-2.0"}
@@ -69,7 +71,7 @@ def wheels() -> Path:
 
 def pyodide() -> Path:
     """The folder of Pyodide, hash-checked by the client's lock file."""
-    (found,) = (one for one in build.shipped("local/engine.ts") if one["name"] == "pyodide")
+    (found,) = (one for one in build.shipped("site/engine.ts") if one["name"] == "pyodide")
     return Path(found["localPath"])
 
 
@@ -117,7 +119,7 @@ def engine(folder: Path, numpy: Path | None) -> dict[str, object]:
     files = {part: packed(part, (folder / name).read_bytes()) for part, name in ENGINE.items()}
     if numpy is not None:
         files["numpy"] = packed("numpy", numpy.read_bytes())
-    script = build.keep("engine.js", build.bundled("local/engine.ts"))
+    script = build.keep("engine.js", build.bundled("site/engine.ts"))
     answers = (
         {}
         if numpy
@@ -131,7 +133,7 @@ def engine(folder: Path, numpy: Path | None) -> dict[str, object]:
 
 def licences() -> bytes:
     """The licence of everything that a visitor is given."""
-    reached = build.shipped("site.tsx") + build.shipped("letters.ts")
+    reached = build.shipped("site.tsx") + build.shipped("app/fonts.ts")
     texts = [build.licence(one) for one in sorted(reached, key=lambda one: one["name"])]
     for name, licence in FOREIGN.items():
         text = (build.CLIENT / "licences" / f"{licence}.txt").read_text("utf-8")
@@ -180,7 +182,7 @@ def write_worker(out: Path, names: dict[str, str], text: str) -> str:
     later = [one for name in files if (one := f"static/{name}") not in first]
     version = program.version_of(text, (*first, *later))
     stock = program.Stock(kind="site", version=version, page="./", first=first, later=later)
-    script = build.with_names(build.bundled("worker.ts").decode(), names)
+    script = build.with_names(build.bundled("worker/worker.ts").decode(), names)
     script = script.replace('"/static/', '"static/')
     (out / "worker.js").write_text(program.worker(script, stock), "utf-8")
     return program.versioned(text, version)
@@ -191,7 +193,7 @@ def make(out: Path, numpy: Path | None) -> None:
     build.OUT = out / "static"
     build.OUT.mkdir(parents=True)
     script, sheet = build.bundle("site.tsx"), build.styles()
-    fonts = build.letters(sheet)
+    fonts = build.font_files(sheet)
     sheet = build.with_names(sheet.decode(), fonts).replace("/static/", "").encode()
     names = {"app.js": build.keep("app.js", script), "app.css": build.keep("app.css", sheet)}
     names["licences.txt"] = build.keep("licences.txt", licences())

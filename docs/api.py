@@ -62,11 +62,10 @@ PUBLIC: dict[str, dict[str, str]] = {
         "tabletop.capabilities": "GameLearning",
     },
     "At a server": {
-        "remote": "Client AsyncClient SeatLine AsyncSeatLine",
+        "remote": "Client AsyncClient SeatConnection AsyncSeatConnection AsyncLobbyConnection",
         "remote.sync_client": "LoopThread",
-        "remote.room_line": "AsyncRoomLine",
-        "remote.mending": "MendingLine",
-        "remote.pauses": "Pauses",
+        "remote.retry": "Backoff",
+        "remote.reconnecting": "ReconnectingSocket",
         "remote.wire": WHOLE,
     },
     "Pictures": {

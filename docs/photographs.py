@@ -216,7 +216,7 @@ def workshop(page: Page) -> None:
 def laboratory(page: Page) -> None:
     study(page)
     studied(page)
-    page.locator(".lab-head").evaluate("one => one.scrollIntoView()")
+    page.locator(".study-head").evaluate("one => one.scrollIntoView()")
     keep(page, "laboratory")
 
 

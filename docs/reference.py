@@ -25,6 +25,7 @@ def pages(source: Path) -> dict[str, str]:
     """Every page of the reference, by its path: an index, one for each package and module."""
     files = {package: list(modules(source / package)) for package in PACKAGES}
     trees = {file: ast.parse(file.read_text("utf-8")) for all_ in files.values() for file in all_}
+    _spell_out(trees.values())
     homes = _homes(source, trees)
     written = {"reference/index.md": _index(source)}
     for package, within in files.items():
@@ -131,6 +132,26 @@ def _homes(source: Path, trees: dict[Path, ast.Module]) -> dict[str, str]:
     return {name: pages[0] for name, pages in found.items() if len(pages) == 1}
 
 
+def _spell_out(trees: Iterable[ast.Module]) -> None:
+    """Replace what `waited` makes of async methods by these methods, written out."""
+    classes = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
+    methods = {
+        f"{node.name}.{inner.name}": inner
+        for node in classes
+        for inner in node.body
+        if isinstance(inner, ast.AsyncFunctionDef)
+    }
+    for node in classes:
+        node.body = [_waited(inner, methods) for inner in node.body]
+
+
+def _waited(node: ast.stmt, methods: dict[str, ast.AsyncFunctionDef]) -> ast.stmt:
+    match node:
+        case ast.Assign(value=ast.Call(func=ast.Name("waited"), args=[ast.Attribute() as method])):
+            return ast.FunctionDef(**vars(methods[ast.unparse(method)]))
+    return node
+
+
 def _module(source: Path, file: Path, tree: ast.Module, homes: dict[str, str]) -> str:
     here = {
         name: f"#{name}" if page == _page(source, file) else f"../{page.partition('/')[2]}#{name}"
@@ -204,6 +225,7 @@ def _signature(node: Definition) -> str:
     """How a function is called, as it is written; a long one takes a line for each parameter."""
     word = "async def" if isinstance(node, ast.AsyncFunctionDef) else "def"
     given = [one for one in _parameters(node.args) if one not in ("self", "cls")]
+    given = given[1:] if given[:1] == ["/"] else given
     returns = f" -> {ast.unparse(node.returns)}" if node.returns else ""
     if node.name == "__init__":
         returns = ""

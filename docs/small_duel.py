@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from aerodrome import rulesets
+from aerodrome.cli.new_ruleset import new_ruleset
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.tabletop.picture import picture
-from aerodrome.tools.new_ruleset import new_ruleset
 
 NAME = "small_duel"
 PAGE = Path(__file__).parent / "guide" / "afternoon.md"

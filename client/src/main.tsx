@@ -1,31 +1,28 @@
 /** Aerodrome's page: from an address to what it shows. */
 
-import "./base.ts";
-import { type ComponentChildren, render } from "preact";
+import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { during, tellBusy } from "./busy.ts";
-import { Button } from "./button.tsx";
-import { later, laterPart } from "./later.tsx";
-import { Home } from "./front/Home.tsx";
-import { Net } from "./net.tsx";
-import { here, listen, match, type Route } from "./router.ts";
-import { dress } from "./settings.ts";
-import { Shell } from "./shell.tsx";
-import { Toasts } from "./toasts.tsx";
-import { t, worded } from "./ui.ts";
-
-const NewGame = later(() => import("./pages/without_board.ts").then((file) => file.NewGame));
-const TablePage = laterPart(() => import("./pages/with_board.ts").then((file) => file.TablePage));
-const Elsewhere = later(() => import("./places.tsx").then((file) => file.Elsewhere));
+import { during, tellBusy } from "./app/busy.ts";
+import { Button } from "./ui/button.tsx";
+import { pageAt } from "./app/pages.tsx";
+import { ErrorBoundary } from "./ui/error_boundary.tsx";
+import { here, listen } from "./app/router.ts";
+import { dress } from "./app/settings.ts";
+import { Shell } from "./app/shell.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+import { t, worded } from "./app/i18n.ts";
 
 function App() {
-  useNewPageFocus(here.value.pathname);
-  const route = match(here.value.pathname);
+  const address = here.value.pathname;
+  useNewPageFocus(address);
+  const { page, parameters } = pageAt(address);
+  const fixed = Object.keys(parameters).filter((name) => !page.keeps?.includes(name));
+  const shown = <page.show key={fixed.map((name) => parameters[name]).join("/")} {...parameters} />;
   return (
-    <Net instead={<Broken />}>
-      {(PAGES[route.page] as (route: Route) => ComponentChildren)(route)}
+    <ErrorBoundary instead={<Broken />}>
+      {page.whole ? shown : <Shell plain={page.plain}>{shown}</Shell>}
       <Toasts />
-    </Net>
+    </ErrorBoundary>
   );
 }
 
@@ -42,29 +39,6 @@ function useNewPageFocus(path: string) {
   }, [path]);
 }
 
-/** What every kind of address shows. */
-const PAGES: {
-  [Page in Route["page"]]: (route: Extract<Route, { page: Page }>) => ComponentChildren;
-} = {
-  home: () => (
-    <Shell plain>
-      <Home />
-    </Shell>
-  ),
-  new: () => (
-    <Shell>
-      <NewGame />
-    </Shell>
-  ),
-  table: ({ game }) => <TablePage key={game} game={game} />,
-  whole: () => <Elsewhere />,
-  elsewhere: () => (
-    <Shell>
-      <Elsewhere />
-    </Shell>
-  ),
-};
-
 /** What is left where a whole page broke, so that a reader never has an empty one. */
 function Broken() {
   return (
@@ -80,5 +54,5 @@ tellBusy(document);
 listen();
 during(worded).then(() => {
   render(<App />, document.getElementById("app")!);
-  during(import("./hand.ts")).then((file) => file.heedHand()).catch(() => {});
+  during(import("./ui/pointer.ts")).then((file) => file.watchPointer()).catch(() => {});
 });

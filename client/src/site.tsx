@@ -1,4 +1,4 @@
 /** Site: the page that plays without a server. Who answers it is settled before it begins. */
 
-import "./local/begin.tsx";
+import "./site/begin.tsx";
 import "./main.tsx";

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from aerodrome.cli.pseudo import PSEUDO, write
 from aerodrome.kernel.languages import VARIABLE
-from aerodrome.tools.pseudo import PSEUDO, write
 from tests.support.browser.chromium import CHROMIUM, WHOLE, launched
 from tests.support.browser.visitors import DESKTOP, LANGUAGE, PHONE, Device, Visitors
 from tests.support.repository import ROOT

@@ -115,8 +115,8 @@ def test_what_is_reached_by_keys_stays_while_the_rest_of_a_page_comes(page: Page
     """The head of a page stands before the page itself is fetched."""
     skip = page.get_by_role("link", name="Skip to content")
     rest: list[Route] = []
-    page.route("**/static/places-*.js", lambda route: rest.append(route))
-    with page.expect_request("**/static/places-*.js"):
+    page.route("**/static/pages-*.js", lambda route: rest.append(route))
+    with page.expect_request("**/static/pages-*.js"):
         page.goto("/account")
     expect(skip).to_be_attached()
     page.keyboard.press("Tab")

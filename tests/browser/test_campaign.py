@@ -132,7 +132,7 @@ def test_on_paper_only_the_page_is_left(commander: Page) -> None:
     expect(page.locator(".mess")).to_be_visible()
     for gone in (".table-head", ".sheet-orders", ".sheet-log", ".sq-bar"):
         expect(page.locator(gone)).to_be_hidden()
-    ground = page.locator(".squadron").evaluate("(one) => getComputedStyle(one).backgroundImage")
+    ground = page.locator(".campaign").evaluate("(one) => getComputedStyle(one).backgroundImage")
     assert ground == "none"
     assert page.pdf().startswith(b"%PDF")
     page.emulate_media(media="screen")

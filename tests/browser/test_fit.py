@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from aerodrome.cli.pseudo import PSEUDO
 from aerodrome.rulesets.squadriglia.rules import events as e
-from aerodrome.tools.pseudo import PSEUDO
 from tests.support.browser.duels import DOGFIGHT, near
 from tests.support.browser.films import hold
 from tests.support.browser.game_page import FRIEND, ME, UNFOLD, Table, new_game
@@ -245,8 +245,8 @@ def with_advice(page: Page, people: Visitors) -> Iterator[str]:
     yield "hint"
     clicks(page, ".quick > button:last-of-type")
     expect(page.locator(".whatif")).to_be_visible()
-    page.locator(".whatif-list select").select_option(index=1)
-    expect(page.locator(".whatif-shots > *")).not_to_have_count(0)
+    page.locator(".what-if-list select").select_option(index=1)
+    expect(page.locator(".what-if-shots > *")).not_to_have_count(0)
     yield "what if"
     gone, game = {"type": "resign", "seat": "italy", "id": "gone"}, page.url.rpartition("/")[2]
     assert page.request.post(f"/api/games/{game}/resign", data=gone).ok

@@ -37,7 +37,7 @@ def test_a_study_is_drawn_told_in_tables_and_taken_home(
     page = visitors.come(DESKTOP)
     page.goto(study)
     flown(page)
-    expect(page.locator(".lab-flown-by")).to_contain_text("Rookie, Bold · Rookie")
+    expect(page.locator(".study-flown-by")).to_contain_text("Rookie, Bold · Rookie")
     for title in ("Who wins", "How games ended", "How long games last", "Where aircraft fell"):
         expect(page.get_by_role("heading", name=title)).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("Half of the games"))).to_be_visible()
@@ -92,7 +92,7 @@ def test_a_study_survives_a_reload_and_can_be_stopped(page: Page) -> None:
     expect(page.get_by_role("progressbar").first).to_be_visible()
     page.reload()
     page.get_by_role("button", name="Stop").click()
-    expect(page.locator(".lab-head [role=status]")).to_have_text(re.compile("Stopped after|All"))
+    expect(page.locator(".study-head [role=status]")).to_have_text(re.compile("Stopped after|All"))
     expect(page.get_by_role("button", name=re.compile("Simulate"))).to_be_enabled()
 
 

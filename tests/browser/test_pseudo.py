@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from aerodrome.cli import pseudo
+from aerodrome.cli.pseudo import PSEUDO
 from aerodrome.kernel import codec, registry
-from aerodrome.tools import pseudo
-from aerodrome.tools.pseudo import PSEUDO
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.settled import settle
 from tests.support.browser.visitors import DESKTOP, Visitors

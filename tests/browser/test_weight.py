@@ -7,8 +7,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.game_page import Table
+from tests.support.browser.visitors import Visitors
 
-SCRIPTS, LETTERS = 91_000, 90_000
+SCRIPTS, LETTERS = 90_000, 90_000
 """Bytes at most; a thousand of the scripts' are the signal that tells when a page is settled."""
 WATCH = """
   new MutationObserver((_, watch) => {
@@ -24,12 +25,13 @@ LOADED = """([kind, until]) => Object.fromEntries(
     .map((one) => [one.name.split("/").at(-1), one.encodedBodySize]))"""
 BESIDE = re.compile(r"/(OpenTables|MyGames)-\w+\.js")
 """What home shows beside when it has time: before the question only where it is slow."""
-AHEAD = "() => performance.getEntries().some((one) => one.name.includes('with_board'))"
+AHEAD = "() => performance.getEntries().some((one) => one.name.includes('/table-'))"
 
 
-def test_a_first_question_weighs_little(page: Page) -> None:
+def test_a_first_question_weighs_little(page: Page, visitors: Visitors) -> None:
     """Home with what it loads ahead, *Fly now*, and the question; every letter that is shown."""
     page.add_init_script(WATCH)
+    visitors.expect("OpenTables|MyGames")
     page.route(BESIDE, lambda route: route.abort())
     page.goto("/")
     page.wait_for_function(AHEAD)

@@ -18,7 +18,7 @@ MADE = (("Allies", "Sopwith Camel", 2), ("Central Powers", "Albatros D.Va", 3))
 def laid(page: Page, address: str = "/workshop?ruleset=squadriglia") -> Page:
     """The workshop with something on the bench."""
     page.goto(address)
-    expect(page.locator(".bench-stage .board-play")).to_be_visible()
+    expect(page.locator(".editor-stage .board-play")).to_be_visible()
     return page
 
 
@@ -30,7 +30,7 @@ def emptied(page: Page) -> None:
 
 def things(page: Page) -> Locator:
     """Everything that stands on the board, as its list has it."""
-    return page.locator(".bench-thing")
+    return page.locator(".editor-thing")
 
 
 def sheet(page: Page) -> Locator:
@@ -39,7 +39,7 @@ def sheet(page: Page) -> Locator:
 
 def place(page: Page, across: float, down: float) -> tuple[float, float]:
     """A point of the map, by its parts."""
-    box = page.locator(".bench-stage .board-play").bounding_box()
+    box = page.locator(".editor-stage .board-play").bounding_box()
     assert box is not None
     return box["x"] + across * box["width"], box["y"] + down * box["height"]
 
@@ -48,7 +48,7 @@ def take(page: Page, side: str, type_: str) -> Locator:
     """What stands in the hangar under this name, for this side."""
     page.get_by_role("button", name=side, exact=True).click()
     page.get_by_label("Search aircraft").fill(type_)
-    return page.locator(".bench-tile", has_text=type_).first
+    return page.locator(".editor-tile", has_text=type_).first
 
 
 def test_two_against_three_are_put_on_an_empty_board_and_fly(page: Page) -> None:
@@ -111,7 +111,7 @@ def test_text_and_board_are_one_and_flaws_stand_where_they_are(page: Page) -> No
     expect(page.get_by_text("1 problem")).to_be_visible()
     expect(page.locator(".setup-lines .is-wrong")).to_have_count(1)
     things(page).first.click()
-    flaw = page.locator(".sheet-setup .bench-flaws")
+    flaw = page.locator(".sheet-setup .editor-flaws")
     expect(flaw).to_contain_text("hanriot_hd1:1x")
     flaw.get_by_role("button", name="Hanriot HD.1 (2a)").click()
     expect(page.get_by_text("Ready to fly")).to_be_visible()
@@ -126,7 +126,7 @@ def test_text_and_board_are_one_and_flaws_stand_where_they_are(page: Page) -> No
 def test_everything_by_keyboard_and_nothing_to_object_to(visitors: Visitors, axe: str) -> None:
     page = laid(visitors.come(DESKTOP, set_to={"theme": "contrast"}))
     page.get_by_label("Search aircraft").fill("Spad")
-    page.locator(".bench-tile").first.press("Enter")
+    page.locator(".editor-tile").first.press("Enter")
     page.get_by_role("button", name="Place it for me").press("Enter")
     expect(page.get_by_role("heading", level=2, name=re.compile("^I3 SPAD"))).to_be_visible()
     page.keyboard.press("Escape")
@@ -152,7 +152,7 @@ def test_a_telephone_is_enough(visitors: Visitors, axe: str) -> None:
     page = laid(visitors.come(PHONE))
     expect(page.locator(".piece")).to_have_count(4)
     page.get_by_role("tab", name="Hangar").tap()
-    page.locator(".bench-tile").nth(1).tap()
+    page.locator(".editor-tile").nth(1).tap()
     page.touchscreen.tap(*place(page, 0.2, 0.8))
     expect(page.locator(".piece")).to_have_count(5)
     page.get_by_role("button", name="Done").tap()

@@ -24,22 +24,12 @@ from aerodrome.lab.ledger import Ledger
 from aerodrome.lab.ledger import planned as plan_of
 from aerodrome.lab.one_game import PlannedGames, fly
 from aerodrome.lab.plan import Plan, pairs, plan
-from aerodrome.lab.plan_run import DIED, PlanRun
+from aerodrome.lab.plan_run import PlanRun
 from aerodrome.lab.show import percent
 from aerodrome.lab.summary import meetings, summary
 from aerodrome.lab.team import Here, Inline, Processes, check_workers
 from tests.support.altered import altered
-from tests.support.breaking_pilots import (
-    BOT,
-    UNLUCKY,
-    Cheat,
-    Cluster,
-    Dead,
-    flown,
-    pilot,
-    planned,
-    strangers,
-)
+from tests.support.breaking_pilots import BOT, Cheat, Cluster, Dead, flown, pilot, planned
 from tests.support.toys import ladder, sealed, season
 
 T = TypeVar("T")
@@ -212,16 +202,6 @@ def test_rules_that_break_are_a_loss_for_neither_side() -> None:
     assert meetings(wanted, results) == ()
     assert math.isnan(float(found.records()[0]["rate_low"]))
     assert percent(found.sides[0].rate) == "·"
-
-
-@pytest.mark.usefixtures("strange")
-def test_a_worker_that_dies_takes_only_the_game_that_killed_it() -> None:
-    wanted = planned(SQUADRIGLIA, "baracca", "dies", games=12)
-    results = flown(wanted, strangers(2))
-    assert [result.game for result in results] == list(range(12))
-    broken = [result for result in results if result.error]
-    assert 0 < len(broken) <= 12 * 2 // UNLUCKY + 3
-    assert {result.error for result in broken} == {DIED}
 
 
 def test_a_crew_that_died_before_the_first_game_is_replaced() -> None:

@@ -67,6 +67,7 @@ class DogfightsProof(Proof):
             for guess in moment.random.sample(kind, min(GUESSES, len(kind))):
                 where = f"law 14: {me.id} by {order}, {foe} by {guess.answers}"
                 then = after.state.copy()
+                _forget_the_hidden(then, moment)
                 _flown(then, then.plane(foe), guess, where)
                 _marks(then, me.id, foe, guess, where)
                 _turn(moment, after, then, Supposing({me.id: order}, {foe: guess.answers}), where)
@@ -83,6 +84,13 @@ def _flown(sky: Sky, foe: Aircraft, guess: ReachWay, where: str) -> None:
     foe.changed = abs(here.level - foe.level)
     foe.place = BOARD
     foe.at, foe.facing, foe.level, foe.tilt = here
+
+
+def _forget_the_hidden(sky: Sky, moment: Moment) -> None:
+    """9.2, 13.1 What a hidden pilot is or bears decides nothing that a player is told."""
+    for seen in moment.view.planes:
+        if not seen.pilot and seen.crew is not None:
+            sky.plane(seen.id).aboard.men = [*seen.crew.men]
 
 
 def _marks(sky: Sky, me: str, foe: str, guess: ReachWay, where: str) -> None:

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from aerodrome.cli.coverage import gaps
+from aerodrome.cli.log import WORDS
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.record import CLOSINGS
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.lab.show import reason_text
-from aerodrome.tools.coverage import gaps
-from aerodrome.tools.log import WORDS
 from tests.laws.rulesets import REAL
 
 TESTS = Path(__file__).parents[1] / "rulesets"

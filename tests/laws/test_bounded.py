@@ -28,11 +28,11 @@ OURS = {
     "aerodrome.lab.ledger": "written by us, and read by who flies the study",
     "aerodrome.local.keeping": "written by us into the locker",
     "aerodrome.local.kept_game": "written by us into the locker",
-    "aerodrome.remote.async_client": "a server that the program chose, in messages of limited size",
-    "aerodrome.remote.calls": "a server that the program chose, in messages of limited size",
-    "aerodrome.remote.room_line": "a server that the program chose, in messages of limited size",
-    "aerodrome.remote.seat_line": "a server that the program chose, in messages of limited size",
-    "aerodrome.remote.translating": "a server that the program chose, in messages of limited size",
+    "aerodrome.remote.async_client": "a server that the program chose, in limited messages",
+    "aerodrome.remote.calls": "a server that the program chose, in limited messages",
+    "aerodrome.remote.lobby_connection": "a server that the program chose, in limited messages",
+    "aerodrome.remote.seat_connection": "a server that the program chose, in limited messages",
+    "aerodrome.remote.translating": "a server that the program chose, in limited messages",
     "aerodrome.rulesets.dogfights.display.landscape": "the map",
     "aerodrome.rulesets.squadriglia.rules.fronts": "the map",
     "aerodrome.rulesets.squadriglia.display.landscape": "the map",
@@ -58,7 +58,7 @@ OURS = {
     "aerodrome.service.games.game_rows": "what the store has, and nobody sends us",
     "aerodrome.service.database.fanout": "from process to process",
     "aerodrome.service.studies.shelf": "written by us into the store",
-    "aerodrome.tools.replay": "events, at a console",
+    "aerodrome.cli.replay": "events, at a console",
 }
 """Modules that read nothing of a visitor's; a further one needs a reason."""
 SETTLED = ("Rules", "Draw")

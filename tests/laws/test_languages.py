@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from aerodrome.cli.pseudo import WORDS, rooms, sayings
 from aerodrome.kernel import codec
 from aerodrome.kernel.languages import ENGLISH, PACKAGE, folders
-from aerodrome.tools.pseudo import WORDS, rooms, sayings
 from tests.support.italian import ENGLISH as ENGLISH_WORD
 from tests.support.repository import ROOT
 

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel import registry
 from aerodrome.kernel.contract import absent
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.tabletop.capabilities import GameOffers
 from tests.laws.offers import law_14_offers
 from tests.laws.rulesets import REAL
+from tests.laws.sorties import FRONTS, briefed
 from tests.support.random_games import drawn_options
 from tests.support.sampling import times
 
@@ -22,6 +24,10 @@ MOMENTS = 25
 """Positions of a share that are looked at; `./dev soak sweeps` looks at so many times more."""
 SHARES = 2
 EACH = 6
+WITH_CREWS = 10
+"""Positions that are looked at with named crews aboard, for each game."""
+SKILLS = (8, 2)
+"""How many of them a man has, by turns."""
 OFFERING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).reach is not absent]
 
 
@@ -35,6 +41,18 @@ def test_law_14(ruleset: Ruleset[Any], share: int) -> None:
         scenario = ruleset.scenario(name, drawn_options(ruleset, name, Random(seed)))
         looked += law_14_offers(ruleset, scenario, seed, EACH)
         if looked >= times(MOMENTS):
+            return
+
+
+@pytest.mark.parametrize("name", FRONTS)
+def test_law_14_with_crews_of_a_campaign(name: str) -> None:
+    """Sorties whose men have skills, burdens and wounds, some many of them and some few."""
+    ruleset, looked = registry.find(name), 0
+    for number in count():
+        seed = f"offers {number}"
+        scenario = briefed(name, seed, skills=SKILLS[number % len(SKILLS)])
+        looked += law_14_offers(ruleset, scenario, seed, EACH)
+        if looked >= times(WITH_CREWS):
             return
 
 

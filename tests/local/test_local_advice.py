@@ -11,6 +11,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
+from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.advice.model import consider
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.worker_queue import WorkerQueue
@@ -40,7 +41,7 @@ class AceHere(WorkerQueue):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Field]:
     with Field(f"sqlite:///{tmp_path_factory.mktemp('advice') / 'a.db'}") as field:
-        field.service.advice._hinting = field.service.advice._reviewing = AceHere()
+        field.service[Advice]._hinting = field.service[Advice]._reviewing = AceHere()
         yield field
 
 

@@ -6,7 +6,6 @@ drawn) is asked by `client/habits.ts`, which `deno lint` runs in `./dev check`.
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -15,18 +14,14 @@ from tests.support.repository import ROOT, tracked
 
 CLIENT = ROOT / "client"
 LONGEST = 300
-LONGER = {"src/schema.ts": "is generated"}
+LONGER = {"src/api/schema.ts": "is generated"}
 COLOUR = re.compile(r"#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgb|hsl|oklch)a?\(", re.IGNORECASE)
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 QUOTED = re.compile(r'"[^"]*"')
 IMPORT = re.compile(r'^(?:import|export)\s(?!type\s)[^;]*?"(\.[^"]+\.tsx?)";', re.MULTILINE)
-SAID = re.compile(r'\bt\(\s*"(\w+)"')
-LATER = re.compile(r'import\("(\.[^"]+\.tsx?)"\)')
-FOOTING = re.compile(r'^import "[./\w]+/(base|ground|with_board)\.ts";$', re.MULTILINE)
-APART = {"main.ts", "studio.ts"}
-"""What comes later and shares nothing: the view in space, and sounds."""
-FIRST = ("main.tsx", "pages/with_board.ts", "table/aids.ts", "table/Log.tsx", "board/film.ts")
-"""What is loaded on the way to a first question and to its film."""
+SAID = re.compile(r"(?<![\w.])t\.(\w+)\(")
+FIRST = ("main.tsx", "game/TablePage.tsx")
+"""What is loaded on the way to a first question."""
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 
 
@@ -103,23 +98,28 @@ def reached(*files: Path) -> list[Path]:
     return found
 
 
-def test_nothing_is_said_before_its_words_are_here() -> None:
-    """The words of `pages.json` come with pages that are not on the way to a first question."""
-    late = json.loads((CLIENT / "words" / "en" / "pages.json").read_text("utf-8"))
+def test_only_few_words_come_with_the_first_question() -> None:
+    """A feature that is named on the way to it brings all of its words along."""
     way = reached(*(CLIENT / "src" / name for name in FIRST))
-    said = {(word, file.name) for file in way for word in SAID.findall(file.read_text("utf-8"))}
-    assert {(word, name) for word, name in said if word in late} == set()
+    said = {one for file in way for one in SAID.findall(file.read_text("utf-8"))}
+    assert said == {"board"}
 
 
-def test_what_comes_later_stands_on_a_footing() -> None:
-    """Else the bundler cuts files for what it shares with others: see `client/src/base.ts`."""
-    read = {CLIENT / name: text for name, text in sources(".ts", ".tsx").items()}
-    page = [file for file in read if CLIENT / "src" in file.parents]
-    late = {(file.parent / name).resolve() for file in page for name in LATER.findall(read[file])}
-    assert {file.name for file in late if not FOOTING.search(read[file])} == APART
+def test_words_are_called_like_the_folder_that_says_them() -> None:
+    words = {file.stem for file in (CLIENT / "words" / "en").glob("*.json")}
+    folders = {folder.name for folder in (CLIENT / "src").rglob("*/")}
+    assert words - folders == {"common"}
 
 
-def test_what_is_asked_goes_by_the_carrier() -> None:
+def test_no_folder_has_more_than_twenty_files_and_none_lies_loose() -> None:
+    files = [CLIENT / name for name in sources(".ts", ".tsx") if name.startswith("src/")]
+    folders = Counter(file.parent for file in files)
+    assert [str(folder) for folder, number in folders.items() if number > 20] == []
+    loose = {file.name for file in files if file.parent == CLIENT / "src"}
+    assert loose == {"main.tsx", "site.tsx"}
+
+
+def test_what_is_asked_goes_by_the_transport() -> None:
     """The site without a server puts its engine there; a file of the page's own is no question."""
     asks = re.compile(r"(?<![\w.])(?:fetch|new WebSocket)\(")
     own = re.compile(r"[(,]\s*fetch\b(?!\()|\bconst fetch\b|\bfetch,?\s*\}")
@@ -128,5 +128,5 @@ def test_what_is_asked_goes_by_the_carrier() -> None:
         for name, text in sources(".ts", ".tsx").items()
         if name.startswith("src/") and asks.search(text) and not own.search(text)
     }
-    files = {"src/local/crate.ts", "src/ui.ts"}
-    assert found == {"src/carrier.ts", *files}
+    files = {"src/site/packed_files.ts", "src/app/i18n.ts"}
+    assert found == {"src/app/transport.ts", *files}

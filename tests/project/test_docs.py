@@ -27,8 +27,7 @@ from aerodrome.lab.plan import corrected, plan
 from aerodrome.server import serve as serving
 from aerodrome.tabletop.editor import described
 from aerodrome.tabletop.setup_format import places
-from aerodrome.tools import setup_guide
-from docs import notebook, small_duel
+from docs import notebook, setup_tables, small_duel
 from docs.__main__ import build
 from docs.gathering import PAPERS, RULINGS
 from docs.links import flaws
@@ -209,10 +208,10 @@ def test_the_examples_of_corrections_are_flown_as_they_stand(name: str) -> None:
 
 
 def test_the_guide_to_set_ups_tells_all_that_they_can_say() -> None:
-    """`python -m aerodrome.tools.setup_guide docs/guide/setups.md` writes the tables anew."""
+    """`python -m docs.setup_tables docs/guide/setups.md` writes the tables anew."""
     page = (GUIDE / "setups.md").read_text("utf-8")
-    assert setup_guide.written(page) == page
-    for ruleset in setup_guide.benches():
+    assert setup_tables.written(page) == page
+    for ruleset in setup_tables.benches():
         _, _, section = page.partition(f"## {ruleset.title}\n")
         said = places(described(ruleset).fields)
         told = [place.replace("*", "KEY") for place in said if not place.startswith("options.")]

@@ -22,7 +22,6 @@ from aerodrome.server.connections import ConnectionLimits
 from aerodrome.server.health import TOKEN_NAME
 from aerodrome.server.serve import IDLE, IDLE_PROXY
 from aerodrome.service import http_errors
-from aerodrome.service.limits.rates import Rates
 from aerodrome.service.lobby import challenges, offers
 from aerodrome.service.moderation import complaints
 from aerodrome.service.service import Service
@@ -39,21 +38,21 @@ NAME = "games.example.org"
 TOKEN = "0123456789abcdef"
 GUIDE = ROOT / "docs" / "guide" / "hosting.md"
 RATES = {
-    "action_rate": "requests and messages of a person, or of an address without one",
-    "chat_rate": "lines of chat of a person",
-    "making_rate": "games made by a person",
-    "making_rate_there": "games made from an address",
-    "login_rate": "tries at a password from an address, or by a person",
-    "guess_rate": "tries at the password of one account, from anywhere",
-    "own_guess_rate": "the same in a session, or in a browser where it was logged in before",
-    "takeout_rate": "downloads of all that is kept of a person",
-    "hint_rate": "hints and reviews asked for by a person",
-    "reach_rate": "ends of orders asked for by a person",
-    "draft_rate": "looks of a person at a set-up that is being made",
-    "company_rate": "pilots that a person follows, blocks or mutes, and clubs he enters",
-    "guest_rate": "new guests from an address",
-    "post_rate": "letters to try out, and webhooks set up, by a person",
-    "mail_rate": "confirmations and lost passwords mailed to a person, or to an address",
+    "action": "requests and messages of a person, or of an address without one",
+    "chat": "lines of chat of a person",
+    "making": "games made by a person",
+    "making_there": "games made from an address",
+    "login": "tries at a password from an address, or by a person",
+    "guess": "tries at the password of one account, from anywhere",
+    "own_guess": "the same in a session, or in a browser where it was logged in before",
+    "takeout": "downloads of all that is kept of a person",
+    "hint": "hints and reviews asked for by a person",
+    "reach": "ends of orders asked for by a person",
+    "draft": "looks of a person at a set-up that is being made",
+    "social": "pilots that a person follows, blocks or mutes, and clubs he enters",
+    "guest": "new guests from an address",
+    "notifications": "letters to try out, and webhooks set up, by a person",
+    "mail": "confirmations and lost passwords mailed to a person, or to an address",
 }
 SHARED = {
     "open tables": offers.OPEN_TABLES,
@@ -93,9 +92,8 @@ def limits_table(service: Service) -> str:
             for name, one in SHARED.items()
         ),
     ]
-    for name, rate in vars(service).items():
-        if isinstance(rate, Rates):
-            rows.append((RATES[name], f"{rate.burst}, then {rate.per_second:g} a second"))
+    for name, rate in vars(service.rates).items():
+        rows.append((RATES[name], f"{rate.burst}, then {rate.per_second:g} a second"))
     return "\n".join(("| limit | |", "|---|---|", *(f"| {a} | {b} |" for a, b in rows)))
 
 

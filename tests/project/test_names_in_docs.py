@@ -40,7 +40,7 @@ def test_every_module_in_backticks_can_be_found() -> None:
     assert gone == set()
 
 
-@pytest.mark.parametrize(("name", "there"), [("cli.py", True), ("fans.py", False)])
+@pytest.mark.parametrize(("name", "there"), [("refusal.py", True), ("fans.py", False)])
 def test_a_file_that_is_gone_is_noticed(name: str, there: bool) -> None:
     assert is_path(name)
     assert exists(name) == there

@@ -86,7 +86,7 @@ def test_the_bundler_is_asked_for_only_where_something_is_to_bundle(
     assert backend(clone(tmp_path / "clone"), ask) == "['deno>=2.9']"
     unpacked = unpack(archives.source, tmp_path)
     assert backend(unpacked, ask) == "[]"
-    (unpacked / "client" / "src" / "ui.ts").write_text("// changed")
+    (unpacked / "client" / "src" / "main.tsx").write_text("// changed")
     assert backend(unpacked, ask) == "['deno>=2.9']"
 
 

@@ -91,7 +91,7 @@ def test_what_is_no_server_is_said(server: str) -> None:
 
 def test_nobody_there_is_said_after_some_patience() -> None:
     async def ask() -> None:
-        await AsyncClient("http://127.0.0.1:1", patience=0.1, pauses=HASTE).me()
+        await AsyncClient("http://127.0.0.1:1", patience=0.1, backoff=HASTE).me()
 
     with pytest.raises(RemoteRefusal, match="the server cannot be reached: Connection refused"):
         asyncio.run(ask())
@@ -150,13 +150,13 @@ class EveryThird(Rates):
 
 def test_who_is_too_fast_waits_and_says_it_again(live: LiveField) -> None:
     north, south, game = two(live)
-    live.service.action_rate = strict = EveryThird()
+    live.service.rates.action = strict = EveryThird()
     with ThreadPoolExecutor() as pool:
         other = pool.submit(flown, south, game, "south")
         assert north.play(game, "north", random_player(Random(1))).ended
         assert other.result() == "over"
     assert strict.refused > 5
-    live.service.action_rate = Rates(burst=0, per_second=0.5)
+    live.service.rates.action = Rates(burst=0, per_second=0.5)
     with pytest.raises(RemoteRefusal) as refused:
         north.beneath.caller.ask("GET", "/api/games")
     assert refused.value.code == "too-fast"

@@ -19,7 +19,7 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.remote import AsyncClient, Client
 from aerodrome.remote.bot_run import BotRun, BotSeat, Terms
-from aerodrome.remote.seat_line import AsyncSeatLine
+from aerodrome.remote.seat_connection import AsyncSeatConnection
 from aerodrome.remote.translating import Interpreter
 from aerodrome.remote.wire import RemoteGame, RemoteRefusal
 from tests.support.server.live import HASTE, LiveField
@@ -43,7 +43,7 @@ class Running:
         self._loop = asyncio.new_event_loop()
 
         async def play() -> None:
-            client = AsyncClient(address, token, patience=PATIENCE, pauses=HASTE)
+            client = AsyncClient(address, token, patience=PATIENCE, backoff=HASTE)
             run = BotRun(client, bot, Terms(**terms), self.said.append)
             self._going = asyncio.ensure_future(run.run())
             await self._going
@@ -236,9 +236,9 @@ def test_a_seat_that_is_stopped_as_news_arrives_stops(
     async def nothing_to_do(*_: object) -> None: ...
 
     async def stopped() -> bool:
-        line, seat = NewsAtHand(), BotSeat(cast(BotRun, None), cast(Interpreter, None))
+        line, seat = NewsAtHand(), BotSeat(cast(BotRun, None), cast(Interpreter, None), "", "")
         monkeypatch.setattr(seat, "_act", nothing_to_do)
-        answering = asyncio.ensure_future(seat.answer_all(cast(AsyncSeatLine, line)))
+        answering = asyncio.ensure_future(seat.answer_all(cast(AsyncSeatConnection, line)))
         while not line.asked:
             await asyncio.sleep(0)
         line.news.set_result(SimpleNamespace(game=SimpleNamespace(ended=False)))

@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from aerodrome import remote
 from aerodrome.bots.random_player import random_player
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.seen import seen_by
-from aerodrome.remote import AsyncClient, AsyncSeatLine, Client, SeatLine, wire
+from aerodrome.remote import AsyncClient, AsyncSeatConnection, Client, SeatConnection, wire
 from aerodrome.remote.translating import Interpreter, PosedOptions, view_of
 from aerodrome.service.accounts import messages as accounts_messages
 from aerodrome.service.games import messages as games_messages
@@ -59,7 +60,9 @@ def test_every_field_is_the_servers_and_may_be_left_out_where_it_leaves_it_out(o
             assert kept == left_out, field.name
 
 
-@pytest.mark.parametrize(("sync", "other"), [(Client, AsyncClient), (SeatLine, AsyncSeatLine)])
+@pytest.mark.parametrize(
+    ("sync", "other"), [(Client, AsyncClient), (SeatConnection, AsyncSeatConnection)]
+)
 def test_both_kinds_of_client_have_the_same_verbs(sync: Any, other: Any) -> None:
     verbs = {name for name in vars(sync) if not name.startswith("_")}
     for name in verbs:
@@ -97,3 +100,13 @@ def test_a_player_from_outside_is_asked_what_one_at_home_is(name: str, answers: 
                 assert codec.encode(again.posed()) == codec.encode(posed)
                 value = interpreter.asked(chance, sent, tables)
                 game.answer(question.seat, question.key, value)
+
+
+@pytest.mark.parametrize(
+    ("former", "now"), [("SeatLine", SeatConnection), ("AsyncSeatLine", AsyncSeatConnection)]
+)
+def test_names_of_version_0_2_still_work_and_warn(former: str, now: type[object]) -> None:
+    with pytest.warns(DeprecationWarning, match=f"aerodrome.remote.{former} is now {now.__name__}"):
+        assert getattr(remote, former) is now
+    with pytest.raises(AttributeError, match="has no attribute 'Nonsense'"):
+        assert remote.Nonsense

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.sync.client import connect
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
+from aerodrome.server.connections import ConnectionLimiter, ConnectionLimits, trusted_proxies
 from aerodrome.service.metrics import Metrics
 from tests.support.server.threaded import Opened, opened
 from tests.support.waiting import until
@@ -100,7 +100,7 @@ def test_a_second_request_that_never_ends_is_not_waited_for(tmp_path: Path, firs
     with opened(tmp_path, limits=limits()) as server, server.connect() as line:
         line.sendall(first.replace(b"application/json", b"text/plain"))
         answered(line)
-        server.keeper.limits = limits(head=AT_ONCE)
+        server.limiter.limits = limits(head=AT_ONCE)
         line.sendall(HEAD)
         assert trickle(line)
         assert 'connections_ended_total{why="head"} 1' in server.service.metrics.text()
@@ -184,7 +184,7 @@ def test_a_proxy_has_as_many_as_there_are_at_all(tmp_path: Path) -> None:
     ) as server:
         there = [server.connect() for _ in range(3)]
         settled(lambda: server.service.metrics.gauges["connections"] == 3)
-        server.keeper.waiting.clear()
+        server.limiter.awaited.clear()
         assert refused(server)
         there.pop().close()
         settled(lambda: server.service.metrics.gauges["connections"] == 2)
@@ -194,10 +194,10 @@ def test_a_proxy_has_as_many_as_there_are_at_all(tmp_path: Path) -> None:
 
 
 def test_who_is_no_address_is_no_proxy() -> None:
-    keeper = Doorkeeper(Metrics(), ConnectionLimits(each=0), ["192.0.2.0/24", "::1"])
-    assert [keeper._is_proxy(host) for host in ("192.0.2.9", "::1", "", "x")] == [True, True, 0, 0]
+    limiter = ConnectionLimiter(Metrics(), ConnectionLimits(each=0), ["192.0.2.0/24", "::1"])
+    assert [limiter._is_proxy(host) for host in ("192.0.2.9", "::1", "", "x")] == [True, True, 0, 0]
     with pytest.raises(Refusal, match="by its address or network"):
-        trusted(["localhost"])
+        trusted_proxies(["localhost"])
 
 
 SAID = {"x-forwarded-for": "192.0.2.66, 203.0.113.7", "x-forwarded-proto": "https"}
@@ -209,7 +209,7 @@ def test_a_named_proxy_is_believed(tmp_path: Path) -> None:
         answer = httpx2.get(f"{server.address}api/me", headers=SAID)
         assert "secure" in answer.headers["set-cookie"].lower()
         assert "strict-transport-security" in answer.headers
-        assert list(server.service.guest_rate._left) == ["203.0.113.7"]
+        assert list(server.service.rates.guest._left) == ["203.0.113.7"]
         assert httpx2.get(f"{server.address}metrics", headers=SAID).status_code == 403
 
 
@@ -220,6 +220,6 @@ def test_nobody_else_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         answer = httpx2.get(f"{server.address}api/me", headers=SAID)
         assert "secure" not in answer.headers["set-cookie"].lower()
         assert "strict-transport-security" not in answer.headers
-        assert list(server.service.guest_rate._left) == ["127.0.0.1"]
+        assert list(server.service.rates.guest._left) == ["127.0.0.1"]
         assert httpx2.get(f"{server.address}metrics", headers=SAID).status_code == 403
         assert httpx2.get(f"{server.address}metrics").status_code == 200

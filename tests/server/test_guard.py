@@ -13,11 +13,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import pages
 from aerodrome.server.guard import HEADERS
+from aerodrome.server.hosts import checked_names
 from aerodrome.service import http_errors
 from aerodrome.service.games import model as games
 from aerodrome.service.limits.rates import Rates
+from aerodrome.service.social.presence import Presence
 from tests.support.server.accounts import GOOD
 from tests.support.server.in_process import Field, Guest, play_out
 
@@ -25,7 +28,7 @@ from tests.support.server.in_process import Field, Guest, play_out
 def test_limits_say_when_to_come_back(data: str, toys: None) -> None:
     with Field(data, strict=True) as field:
         guest = field.guest()
-        field.service.action_rate = Rates(burst=5, per_second=0.1)
+        field.service.rates.action = Rates(burst=5, per_second=0.1)
         answers = [guest.http.get("/api/games") for _ in range(8)]
         assert [a.status_code for a in answers] == [200] * 5 + [429] * 3
         said = answers[-1].json()
@@ -33,14 +36,14 @@ def test_limits_say_when_to_come_back(data: str, toys: None) -> None:
         assert 0 < said["retry"] == int(answers[-1].headers["retry-after"]) <= 10
         other = field.guest()
         assert other.http.get("/api/games").status_code == 200, "each has his own"
-        field.service.action_rate = Rates(10**9, 10**9)
-        field.service.login_rate = Rates(burst=2, per_second=0.01)
+        field.service.rates.action = Rates(10**9, 10**9)
+        field.service.rates.login = Rates(burst=2, per_second=0.01)
         logins = [other.http.post("/api/login", json=GOOD).status_code for _ in range(3)]
         assert logins == [401, 401, 429]
-        field.service.guest_rate = Rates(burst=2, per_second=0.01)
+        field.service.rates.guest = Rates(burst=2, per_second=0.01)
         newcomers = [field.nobody().http.get("/api/me").status_code for _ in range(3)]
         assert newcomers == [200, 200, 429]
-        field.service.making_rate_there = Rates(burst=1, per_second=0.01)
+        field.service.rates.making_there = Rates(burst=1, per_second=0.01)
         one, two = guest.http, other.http
         wish = {"ruleset": "sealed", "scenario": "short"}
         made = [client.post("/api/games", json=wish).status_code for client in (one, two)]
@@ -83,7 +86,7 @@ def test_connections_are_limited(sqlite_field: Field, monkeypatch: pytest.Monkey
             assert three.hear("fault")["code"] == "too-many"
     with north.socket(game, "north") as again:
         assert again.hear()["type"] == "update"
-    assert sqlite_field.service.sockets == {}
+    assert sqlite_field.service[Presence].sockets == {}
 
 
 def test_no_secret_is_logged(data: str, toys: None, capfd: pytest.CaptureFixture[str]) -> None:
@@ -183,6 +186,13 @@ def test_only_our_own_names_are_answered(field: Field, host: str) -> None:
 @pytest.mark.parametrize("host", ["localhost:1", "a.localhost", "[::1]:8914", "192.168.0.7:8914"])
 def test_an_address_in_figures_is_our_own(field: Field, host: str) -> None:
     assert field.nobody().http.get("/healthz", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["*", "games.*", "*example.org"])
+def test_a_name_that_would_let_strangers_in_is_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="only at the beginning"):
+        checked_names([name])
+    assert checked_names(["*.example.org", "games"]) == ["*.example.org", "games"]
 
 
 def test_names_from_before_are_looked_at_when_the_server_starts(tmp_path: Path) -> None:

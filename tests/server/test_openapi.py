@@ -19,6 +19,7 @@ from aerodrome.server.routes import ROUTES
 from aerodrome.service.service import Service
 from benchmarks.serving import unhurried
 from tests.support.sampling import times
+from tests.support.server.whole_requests import WholeRequests
 
 pytestmark = pytest.mark.sweep
 
@@ -49,7 +50,7 @@ SCHEMA = schemathesis.openapi.from_dict(document())
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder: Path = tmp_path_factory.mktemp("openapi")
     app = create_app(unhurried(Service(str(folder / "games.db"))))
-    with TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50_000)) as client:
+    with WholeRequests(app, "http://127.0.0.1", client=("127.0.0.1", 50_000)) as client:
         yield client
 
 

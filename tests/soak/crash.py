@@ -35,8 +35,10 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, AnyLine, Header, Record, Undo
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server import serve
-from aerodrome.service import tables as t
 from aerodrome.service.database.store import database_url
+from aerodrome.service.games.tables import chat as chat_table
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import lines as lines_table
 from tests.support.repository import ROOT
 from tests.support.server.persistent_player import LOST, Keeper, insist
 from tests.support.server.process import Json
@@ -231,10 +233,12 @@ def check(data: str, siege: Siege) -> int:
 
 
 def _check_game(store: sa.Connection, game: str, flights: list[Flight]) -> None:
-    facts = sa.select(t.games.c.header, t.games.c.seed, t.games.c.seq).where(t.games.c.id == game)
+    facts = sa.select(games_table.c.header, games_table.c.seed, games_table.c.seq).where(
+        games_table.c.id == game
+    )
     header, seed, seq = store.execute(facts).one()
-    rows = sa.select(t.lines.c.seq, t.lines.c.line).where(t.lines.c.game == game)
-    numbered = store.execute(rows.order_by(t.lines.c.seq)).all()
+    rows = sa.select(lines_table.c.seq, lines_table.c.line).where(lines_table.c.game == game)
+    numbered = store.execute(rows.order_by(lines_table.c.seq)).all()
     assert [number for number, _ in numbered] == list(range(1, seq + 1)), "a line is missing"
     lines: list[AnyLine] = [msgspec.json.decode(line, type=AnyLine) for _, line in numbered]
     stored = Counter((x.seat, x.at, x.value) for x in lines if isinstance(x, Answer))
@@ -245,8 +249,8 @@ def _check_game(store: sa.Connection, game: str, flights: list[Flight]) -> None:
         assert numbers == sorted(set(numbers)), "two answers were acknowledged under one number"
         undone = sum(1 for x in lines if isinstance(x, Undo) and x.seat == flight.seat)
         assert undone == len(flight.undone)
-        here = (t.chat.c.game == game, t.chat.c.seat == flight.seat)
-        said = store.execute(sa.select(t.chat.c.text).where(*here)).scalars()
+        here = (chat_table.c.game == game, chat_table.c.seat == flight.seat)
+        said = store.execute(sa.select(chat_table.c.text).where(*here)).scalars()
         assert sorted(said) == sorted(flight.chats), "chat lost or doubled"
     decoded = msgspec.json.decode(header, type=Header)
     played = Game(registry.find(decoded.ruleset), Record(decoded, lines, seed))

@@ -12,14 +12,16 @@ from aerodrome.bots import roster
 from aerodrome.bots.insider import Inside
 from aerodrome.bots.random_player import random_player
 from aerodrome.kernel import registry
+from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.umpire import Player
+from aerodrome.kernel.umpire import Player, Umpire
 from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan, plan
 from aerodrome.lab.plan_run import PlanRun
 from aerodrome.lab.team import Here, Inline, Processes
+from tests.support.altered import altered
 
 T = TypeVar("T")
 UNLUCKY = 5
@@ -98,6 +100,20 @@ def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
 def hire_strangers() -> None:
     """In this process the roster knows strange pilots."""
     roster.pilot = pilot
+
+
+def mourning_rules() -> None:
+    """In this process every game ends it."""
+
+    def turn(umpire: Umpire, state: object) -> None:
+        os._exit(3)
+
+    rules = altered(registry.find("squadriglia"), turn=turn)
+
+    def find(name: str, edition: Edition | None = None) -> Ruleset[Any]:
+        return rules
+
+    registry.find = find
 
 
 def strangers(size: int) -> Callable[[], Processes]:

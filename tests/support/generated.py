@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
+import runpy
 import sys
 
-from aerodrome.tools.schema import typescript
+from aerodrome.cli.schema import typescript
 from docs import api
 from tests.support.repository import ROOT
 
-TYPES = ROOT / "client" / "src" / "schema.ts"
+TYPES = ROOT / "client" / "src" / "api" / "schema.ts"
 
 
 def old() -> list[str]:
@@ -21,7 +22,11 @@ def old() -> list[str]:
     if api.written(page) != page:
         found.append("docs/programmers/api.md is old: `python -m docs.api`")
     if TYPES.read_text("utf-8") != typescript():
-        found.append("client/src/schema.ts is old: `./dev run schema > client/src/schema.ts`")
+        place = TYPES.relative_to(ROOT).as_posix()
+        found.append(f"{place} is old: `./dev run schema > {place}`")
+    pages = runpy.run_path(str(ROOT / "client" / "pages.py"))
+    if pages["SERVER"].read_text("utf-8") != pages["written"]():
+        found.append("the server's pages.json is old: `python client/pages.py`")
     return found
 
 

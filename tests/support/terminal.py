@@ -8,10 +8,10 @@ from pathlib import Path
 
 from rich.console import Console
 
+from aerodrome.cli.saved_games import new_game
+from aerodrome.cli.session import Session
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.registry import find_game
-from aerodrome.terminal.saved_games import new_game
-from aerodrome.terminal.session import Session
 
 
 def game(name: str, *options: str, against: str = "random", seed: str = "terminal") -> Game:

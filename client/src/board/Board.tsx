@@ -2,18 +2,20 @@
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { BoardProps } from "../contract.ts";
-import { laterBit, laterPart } from "../later.tsx";
-import { depth } from "../settings.ts";
-import type { ScenePlayback } from "../stage.ts";
-import { ready } from "./boards/all.ts";
-import { GroundLegend } from "./Grounds.tsx";
+import type { BoardProps } from "./contract.ts";
+import { lazyBit, lazyPart } from "../app/lazy.tsx";
+import { depth } from "../app/settings.ts";
+import type { ScenePlayback } from "../game/playback/stage.ts";
+import { ready } from "./kinds.ts";
+import { GroundLegend } from "./land/Grounds.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { tell } from "./speech.ts";
 
-const SoundOffer = laterBit(() => import("./film.ts").then((file) => file.SoundOffer));
-const Weather = laterBit(() => import("./Weather.tsx").then((file) => file.Weather));
-const Space = laterPart(() => import("./Space.tsx").then((file) => file.Space));
+const SoundOffer = lazyBit(() =>
+  import("../game/playback/SoundOffer.tsx").then((file) => file.SoundOffer)
+);
+const Weather = lazyBit(() => import("./Weather.tsx").then((file) => file.Weather));
+const Space = lazyPart(() => import("./space/Space.tsx").then((file) => file.Space));
 
 export function Board(props: BoardProps) {
   const { scene, playback } = props, boards = scene.boards ?? [];

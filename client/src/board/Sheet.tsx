@@ -1,33 +1,33 @@
 /** Sheet: a printed sheet, what lies on it, and the hands that move it. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { busy } from "../busy.ts";
-import type { Say } from "../contract.ts";
-import type { Pose } from "../ends.ts";
-import { laterBit } from "../later.tsx";
-import type { Piece } from "../schema.ts";
-import { turnsOf } from "../table/placing.ts";
-import { sentence } from "../words.ts";
-import type { Bearing } from "./arcs.ts";
-import { beside } from "./boards/all.ts";
-import { describeCell, describePiece } from "./describe.ts";
-import { grain } from "./grain.ts";
-import { focusOn, type Keyboard, onKey } from "./keys.ts";
-import { Land } from "./Land.tsx";
+import { busy } from "../app/busy.ts";
+import type { Say } from "./contract.ts";
+import type { Pose } from "./overlays/ends.ts";
+import { lazyBit } from "../app/lazy.tsx";
+import type { Piece } from "../api/schema.ts";
+import { turnsOf } from "../game/answer/placing.ts";
+import { sentence } from "../app/phrases.ts";
+import type { Bearing } from "./overlays/arcs.ts";
+import { beside } from "./kinds.ts";
+import { describeCell, describePiece } from "./pieces/describe.ts";
+import { grain } from "./land/grain.ts";
+import { focusOn, type Keyboard, onKey } from "./camera/keys.ts";
+import { Land } from "./land/Land.tsx";
 import { type AnyBoard, type Layout, line, n, outline, type Point, rings } from "./layout.ts";
-import { ArcView, Ghost, hatch, Hatches } from "./Overlays.tsx";
-import { Drawings, fanned, lowered, PieceView } from "./Pieces.tsx";
-import { Reach } from "./Reach.tsx";
+import { ArcView, Ghost, hatch, Hatches } from "./overlays/Overlays.tsx";
+import { Drawings, fanned, lowered, PieceView } from "./pieces/Pieces.tsx";
+import { Reach } from "./overlays/Reach.tsx";
 import { type Props, type Shown, useSheet } from "./sheet.ts";
 import { tell } from "./speech.ts";
 import { Tools } from "./Tools.tsx";
 
-const Turning = laterBit(() => import("./Turning.tsx").then((file) => file.Turning));
-const Choices = laterBit(() => import("./upon.ts").then((file) => file.Choices));
-const Pointers = laterBit(() => import("./upon.ts").then((file) => file.Pointers));
-const OverPieces = laterBit(() => import("./upon.ts").then((file) => file.OverPieces));
-const Effects = laterBit(() => import("./film.ts").then((file) => file.Effects));
-const Headlines = laterBit(() => import("./film.ts").then((file) => file.Headlines));
+const Turning = lazyBit(() => import("./pieces/Turning.tsx").then((file) => file.Turning));
+const Choices = lazyBit(() => import("./overlays/Choices.tsx").then((file) => file.Choices));
+const Pointers = lazyBit(() => import("./overlays/Pointers.tsx").then((file) => file.Pointers));
+const OverPieces = lazyBit(() => import("./overlays/Over.tsx").then((file) => file.OverPieces));
+const Effects = lazyBit(() => import("./overlays/Effects.tsx").then((file) => file.Effects));
+const Headlines = lazyBit(() => import("./overlays/Headlines.tsx").then((file) => file.Headlines));
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
 const GRAIN = 500;
 

@@ -1,9 +1,8 @@
 /** The wind and the sun on a small dial that stays in the corner, wherever the sheet is moved; it
  * turns with the north. */
 
-import "../pages/with_board.ts";
-import type { Say } from "../contract.ts";
-import type { Badge, LatticeBoard } from "../schema.ts";
+import type { Say } from "./contract.ts";
+import type { Badge, LatticeBoard } from "../api/schema.ts";
 
 export function Weather({ board, badges, say, north }: {
   board: LatticeBoard;

@@ -2,12 +2,12 @@
 
 import { effect, useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { hold } from "../busy.ts";
-import type { BoardProps, Playback } from "../contract.ts";
-import type { Piece, Scene } from "../schema.ts";
-import { Camera } from "./camera.ts";
+import { hold } from "../app/busy.ts";
+import type { BoardProps, Playback } from "./contract.ts";
+import type { Piece, Scene } from "../api/schema.ts";
+import { Camera } from "./camera/camera.ts";
 import type { Layout, Point } from "./layout.ts";
-import type { Insets } from "./views.ts";
+import type { Insets } from "./camera/views.ts";
 
 const NOTHING: readonly Piece[] = [];
 /** Pixels that headlines take at the top of a small window. */

@@ -1,9 +1,9 @@
 /** Layout: where the cells of a board lie on paper, and what is printed about them. Every kind of
  * board has a module of its own under `boards/`; nothing else asks which kind it is. */
 
-import type { Say } from "../contract.ts";
-import type { HexBoard, LatticeBoard, SkyBoard } from "../schema.ts";
-import type { Hex } from "./hexes.ts";
+import type { Say } from "./contract.ts";
+import type { HexBoard, LatticeBoard, SkyBoard } from "../api/schema.ts";
+import type { Hex } from "./hex/hexes.ts";
 
 export type AnyBoard = HexBoard | LatticeBoard | SkyBoard;
 /** x grows east, y south. */

@@ -1,15 +1,15 @@
 /** What lies on a sheet just now, and what is looked at. */
 
 import { useMemo, useState } from "preact/hooks";
-import type { BoardProps } from "../contract.ts";
-import { poseOf, WHOLE } from "../ends.ts";
-import { layoutOf } from "./boards/all.ts";
-import { type Group, groupsOf } from "./choices.ts";
-import type { Outlook } from "./describe.ts";
+import type { BoardProps } from "./contract.ts";
+import { poseOf, WHOLE } from "./overlays/ends.ts";
+import { layoutOf } from "./kinds.ts";
+import { type Group, groupsOf } from "./overlays/choices.ts";
+import type { Outlook } from "./pieces/describe.ts";
 import { useCamera, useCast, useFollowing, useFraming, useShake, useStands } from "./hooks.ts";
 import type { AnyBoard } from "./layout.ts";
-import { lotsOf } from "./lots.ts";
-import { bearingsOf, ghostOf } from "./planning.ts";
+import { lotsOf } from "./camera/question_cells.ts";
+import { bearingsOf, ghostOf } from "./overlays/planning.ts";
 
 /** More poses than these are shown a place at a time. */
 const COUNTERS = 12;

@@ -1,15 +1,12 @@
 /** What the board itself says: names for every hex and piece, in the reader's language. */
 
-import EN from "../../words/en/board.json" with { type: "json" };
-import { speaker } from "../ui.ts";
+import { type Key, t } from "../app/i18n.ts";
 
-export type BoardWord = keyof typeof EN;
-
-const said = speaker("board", EN);
+export type BoardWord = Key<"board">;
 
 /** The board's words in the reader's language; its fields are numbered. */
 export function tell(word: BoardWord, ...values: readonly (string | number)[]): string {
-  return said(word, Object.fromEntries(values.entries()));
+  return t.board(word, Object.fromEntries(values.entries()));
 }
 
 /** A facing as a compass word, from degrees counter-clockwise from the east. */

@@ -1,10 +1,11 @@
 /** Compare: two or three types side by side, figure by figure. */
 
-import type { AirframeInfo, FigureInfo, Hangar } from "../schema.ts";
+import { t } from "../app/i18n.ts";
+import type { AirframeInfo, FigureInfo, Hangar } from "../api/schema.ts";
 import { Cells, Legend } from "./Figures.tsx";
 import { keys, rank, typeAddress } from "./rack.ts";
 import { FromAbove } from "./Silhouette.tsx";
-import { h, percent } from "./words.ts";
+import { percent } from "./format.ts";
 
 interface Props {
   hangar: Hangar;
@@ -13,7 +14,7 @@ interface Props {
 
 export function Compare({ hangar, airframes }: Props) {
   return (
-    <section aria-label={h("compare")}>
+    <section aria-label={t.hangar("compare")}>
       <div class="compare-scroll">
         <table class="compare">
           <thead>
@@ -56,7 +57,7 @@ function CompareRow({ figure, airframes }: {
         return (
           <td key={index} class={highest ? "is-highest" : ""}>
             {one ? <Cells figure={one} /> : "–"}
-            {highest && <span class="unseen">({h("best")})</span>}
+            {highest && <span class="unseen">({t.hangar("best")})</span>}
           </td>
         );
       })}
@@ -69,7 +70,7 @@ function Meeting({ hangar, airframes }: Props) {
   if (!hangar.duels) return null;
   return airframes.map((foe) => (
     <tr key={foe.id}>
-      <th scope="row">{h("against")} {foe.name}</th>
+      <th scope="row">{t.hangar("against")} {foe.name}</th>
       {airframes.map((one) => {
         const met = one.form?.met.find(({ id }) => id === foe.id);
         return (
@@ -81,7 +82,7 @@ function Meeting({ hangar, airframes }: Props) {
                   <small class="faint">{percent(met.rate.low)}–{percent(met.rate.high)}</small>
                 </>
               )
-              : h("not_measured")}
+              : t.hangar("not_measured")}
           </td>
         );
       })}

@@ -1,8 +1,8 @@
 /** Figures: the numbers of a type as printed, each with its mark and what it means. */
 
-import { Cite } from "../rules.tsx";
-import type { AirframeInfo, CellInfo, FigureInfo } from "../schema.ts";
-import { h } from "./words.ts";
+import { t } from "../app/i18n.ts";
+import { Cite } from "../rulebook/citations.tsx";
+import type { AirframeInfo, CellInfo, FigureInfo } from "../api/schema.ts";
 
 const SIGNS = { printed: "", doubtful: "?", reconstructed: "R", own: "*" } as const;
 const LEGEND = ["reconstructed", "doubtful", "own"] as const;
@@ -18,13 +18,13 @@ export function Cells({ figure }: { figure: FigureInfo }) {
 
 function Cell({ cell: { value, mark = "printed", under } }: { cell: CellInfo }) {
   return (
-    <span class={`cell cell-${mark}`} data-tip={mark === "printed" ? undefined : h(mark)}>
+    <span class={`cell cell-${mark}`} data-tip={mark === "printed" ? undefined : t.hangar(mark)}>
       {under && <small>{under}</small>}
       <b>
         {value}
         {mark !== "printed" && <sup aria-hidden="true">{SIGNS[mark]}</sup>}
       </b>
-      {mark !== "printed" && <span class="unseen">({h(mark)})</span>}
+      {mark !== "printed" && <span class="unseen">({t.hangar(mark)})</span>}
     </span>
   );
 }
@@ -38,7 +38,7 @@ export function Legend({ airframes }: { airframes: readonly AirframeInfo[] }) {
   if (!shown.length) return null;
   return (
     <p class="faint">
-      {shown.map((mark) => `${SIGNS[mark]} ${h(`legend_${mark}`)}. `)}
+      {shown.map((mark) => `${SIGNS[mark]} ${t.hangar(`legend_${mark}`)}. `)}
     </p>
   );
 }
@@ -46,13 +46,13 @@ export function Legend({ airframes }: { airframes: readonly AirframeInfo[] }) {
 export function Figures({ ruleset, airframe }: { ruleset: string; airframe: AirframeInfo }) {
   return (
     <section aria-labelledby="figures">
-      <h2 id="figures">{h("figures")}</h2>
+      <h2 id="figures">{t.hangar("figures")}</h2>
       <table class="figures-table">
         <thead class="unseen">
           <tr>
-            <th scope="col">{h("figure")}</th>
-            <th scope="col">{h("printed")}</th>
-            <th scope="col">{h("means")}</th>
+            <th scope="col">{t.hangar("figure")}</th>
+            <th scope="col">{t.hangar("printed")}</th>
+            <th scope="col">{t.hangar("means")}</th>
           </tr>
         </thead>
         <tbody>

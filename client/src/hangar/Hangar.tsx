@@ -1,21 +1,19 @@
 /** Hangar: every aircraft of every game, to look at, to compare, to print and to fly. */
 
-import "../pages/with_board.ts";
 import { useEffect } from "preact/hooks";
-import { beyond } from "../beyond.ts";
-import { RuleDrawer } from "../rules.tsx";
-import type { AirframeInfo, Hangar as Shown } from "../schema.ts";
-import { loadRulesets, rulesets } from "../store.ts";
-import { setTitle } from "../table/attention.ts";
-import { explain } from "../toasts.tsx";
-import { translated } from "../translated.ts";
-import { t } from "../ui.ts";
+import { moreApi } from "../api/more.ts";
+import { RuleDrawer } from "../rulebook/citations.tsx";
+import type { AirframeInfo, Hangar as Shown } from "../api/schema.ts";
+import { loadRulesets, rulesets } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain } from "../ui/toasts.tsx";
+import { translated } from "../app/translated.ts";
+import { t } from "../app/i18n.ts";
 import { Compare } from "./Compare.tsx";
 import { Rack } from "./Rack.tsx";
 import { TypeSheet } from "./TypeSheet.tsx";
-import { h } from "./words.ts";
 
-const hangars = translated((ruleset, spoken) => beyond.hangar(ruleset, spoken));
+const hangars = translated((ruleset, spoken) => moreApi.hangar(ruleset, spoken));
 
 export function Hangar({ ruleset, type }: { ruleset: string; type: string }) {
   const shelf = (rulesets.value ?? []).filter((one) => one.hangar);
@@ -36,7 +34,7 @@ export function Hangar({ ruleset, type }: { ruleset: string; type: string }) {
       <main class="page hangar-page" id="content">
         <h1>{title}</h1>
         {!types.length && (
-          <nav class="buttons" aria-label={h("games")}>
+          <nav class="buttons" aria-label={t.hangar("games")}>
             {shelf.map(({ id, title }) => (
               <a
                 key={id}
@@ -68,10 +66,10 @@ function Inside({ hangar, rack, chosen }: {
   return (
     <>
       <p>
-        <a href={`/hangar/${hangar.ruleset}`}>← {h("back")}</a>
+        <a href={`/hangar/${hangar.ruleset}`}>← {t.hangar("back")}</a>
       </p>
       {!chosen.length
-        ? <p>{h("unknown")}</p>
+        ? <p>{t.hangar("unknown")}</p>
         : chosen.length > 1
         ? <Compare hangar={hangar} airframes={chosen} />
         : <TypeSheet key={chosen[0]!.id} hangar={hangar} airframe={chosen[0]!} />}

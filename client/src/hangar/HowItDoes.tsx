@@ -1,10 +1,10 @@
 /** How it does: what the computer's games say of a type against all others. */
 
-import type { AirframeInfo, Hangar, MetInfo, Rate } from "../schema.ts";
-import { rulesets } from "../store.ts";
-import { day } from "../ui.ts";
+import type { AirframeInfo, Hangar, MetInfo, Rate } from "../api/schema.ts";
+import { rulesets } from "../app/store.ts";
+import { day, t } from "../app/i18n.ts";
 import { typeAddress } from "./rack.ts";
-import { h, percent } from "./words.ts";
+import { percent } from "./format.ts";
 
 /** With fewer games a pair, a row is hardly evidence. */
 const FEW = 10;
@@ -14,29 +14,29 @@ export function HowItDoes({ hangar, airframe }: { hangar: Hangar; airframe: Airf
   const ruleset = rulesets.value?.find((one) => one.id === hangar.ruleset);
   return (
     <section aria-labelledby="how">
-      <h2 id="how">{h("how")}</h2>
+      <h2 id="how">{t.hangar("how")}</h2>
       {form && duels
         ? (
           <>
-            <p>{h("overall", { ...said(form.rate), games: form.games })}</p>
+            <p>{t.hangar("overall", { ...said(form.rate), games: form.games })}</p>
             <RateBar rate={form.rate} />
             <p class="faint">
-              {duels.about} {h("measured", {
+              {duels.about} {t.hangar("measured", {
                 pilot: ruleset?.levels.find((one) => one.level === duels.pilot)?.title ??
                   duels.pilot,
                 n: duels.games,
                 date: day(duels.date),
-              })} {h("draws")} {duels.games < FEW && h("few")}
+              })} {t.hangar("draws")} {duels.games < FEW && t.hangar("few")}
             </p>
             <details class="fold">
-              <summary>{h("against_each", { n: form.met.length })}</summary>
+              <summary>{t.hangar("against_each", { n: form.met.length })}</summary>
               <Rivals hangar={hangar} met={form.met} />
             </details>
           </>
         )
         : (
           <p>
-            <b>{h("not_measured")}</b> {h("not_measured_text")}
+            <b>{t.hangar("not_measured")}</b> {t.hangar("not_measured_text")}
           </p>
         )}
     </section>
@@ -51,10 +51,10 @@ function Rivals({ hangar, met }: { hangar: Hangar; met: readonly MetInfo[] }) {
     <table class="rivals">
       <thead>
         <tr>
-          <th scope="col">{h("against")}</th>
-          <th scope="col">{h("share")}</th>
-          <th scope="col">{h("interval")}</th>
-          <th scope="col">{h("games_n")}</th>
+          <th scope="col">{t.hangar("against")}</th>
+          <th scope="col">{t.hangar("share")}</th>
+          <th scope="col">{t.hangar("interval")}</th>
+          <th scope="col">{t.hangar("games_n")}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,13 +1,13 @@
 /** Paper cards: the card of a type, and those of many as they go on paper. */
 
+import { t } from "../app/i18n.ts";
 import { signal } from "@preact/signals";
-import { SideMark } from "../marks.tsx";
-import type { AirframeInfo, Hangar } from "../schema.ts";
-import { sayer } from "../store.ts";
-import { CardFace } from "../table/Cards.tsx";
+import { SideMark } from "../ui/icons.tsx";
+import type { AirframeInfo, Hangar } from "../api/schema.ts";
+import { sayer } from "../app/store.ts";
+import { CardFace } from "../game/cards/Cards.tsx";
 import { Cells } from "./Figures.tsx";
 import { FromAbove, FromSide } from "./Silhouette.tsx";
-import { h } from "./words.ts";
 
 /** Whether cards are laid out for the printer: only then they are drawn. */
 const printing = signal(false);
@@ -24,7 +24,7 @@ globalThis.addEventListener?.("afterprint", () => printing.value = false);
 export function TypeCard({ hangar, airframe }: { hangar: Hangar; airframe: AirframeInfo }) {
   const say = sayer(hangar.ruleset, {});
   return (
-    <article class="card type-card" aria-label={h("card")}>
+    <article class="card type-card" aria-label={t.hangar("card")}>
       <header>
         <SideMark side={airframe.nations[0]!} />
         <h2>{airframe.name}</h2>
@@ -64,7 +64,7 @@ export function PaperCards({ airframes }: { airframes: readonly AirframeInfo[] }
               </div>
             ))}
           </dl>
-          <p class="paper-note">{h("rebuilt")}</p>
+          <p class="paper-note">{t.hangar("rebuilt")}</p>
         </article>
       ))}
     </div>

@@ -1,12 +1,13 @@
 /** Rack: the silhouettes of a game's aircraft, by nation or by a figure. */
 
+import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { Button } from "../button.tsx";
-import { Pick } from "../fields.tsx";
-import { SideMark } from "../marks.tsx";
-import { here, note } from "../router.ts";
-import type { AirframeInfo, Hangar } from "../schema.ts";
-import { rulesets } from "../store.ts";
+import { Button } from "../ui/button.tsx";
+import { Pick } from "../ui/fields.tsx";
+import { SideMark } from "../ui/icons.tsx";
+import { here, note } from "../app/router.ts";
+import type { AirframeInfo, Hangar } from "../api/schema.ts";
+import { rulesets } from "../app/store.ts";
 import { PaperCards, printCards } from "./PaperCards.tsx";
 import {
   brief,
@@ -22,7 +23,7 @@ import {
   years,
 } from "./rack.ts";
 import { FromAbove } from "./Silhouette.tsx";
-import { h, month } from "./words.ts";
+import { month } from "./format.ts";
 
 /** Where filters are folded away. */
 const NARROW = "(max-width: 760px)";
@@ -45,15 +46,15 @@ export function Rack({ hangar }: { hangar: Hangar }) {
       : [...picked.value, id].slice(-MOST);
   return (
     <>
-      <p class="faint">{h("intro")}</p>
+      <p class="faint">{t.hangar("intro")}</p>
       <Filters hangar={hangar} wanted={wanted} />
       <div class="rack-bar">
-        <p role="status">{count ? h("found", { n: count }) : h("found_none")}</p>
+        <p role="status">{count ? t.hangar("found", { n: count }) : t.hangar("found_none")}</p>
         {FILTERS.some((name) => wanted[name]) && (
-          <a class="link" href={`/hangar/${hangar.ruleset}`}>{h("clear")}</a>
+          <a class="link" href={`/hangar/${hangar.ruleset}`}>{t.hangar("clear")}</a>
         )}
         <Comparing ruleset={hangar.ruleset} picked={picked.value} />
-        {count > 0 && <Button onClick={printCards}>{h("print_nine")}</Button>}
+        {count > 0 && <Button onClick={printCards}>{t.hangar("print_nine")}</Button>}
       </div>
       {found.map((row) => (
         <RackRow
@@ -72,10 +73,10 @@ export function Rack({ hangar }: { hangar: Hangar }) {
 
 /** The way to two or three aircraft side by side. */
 function Comparing({ ruleset, picked }: { ruleset: string; picked: readonly string[] }) {
-  if (picked.length < 2) return <p class="faint">{h("compare_hint")}</p>;
+  if (picked.length < 2) return <p class="faint">{t.hangar("compare_hint")}</p>;
   return (
     <a class="button button-main compare-go" href={typeAddress(ruleset, ...picked)}>
-      {h("compare_n", { n: picked.length })}
+      {t.hangar("compare_n", { n: picked.length })}
     </a>
   );
 }
@@ -100,10 +101,10 @@ function RackRow({ row, hangar, sort, picked, onPick }: {
             <input
               type="checkbox"
               checked={picked.includes(one.id)}
-              aria-label={h("compare_one", { name: one.name })}
+              aria-label={t.hangar("compare_one", { name: one.name })}
               onChange={() => onPick(one.id)}
             />
-            {h("compare")}
+            {t.hangar("compare")}
           </label>
         </li>
       ))}
@@ -125,24 +126,24 @@ function told(airframe: AirframeInfo, sort: string): string {
   const figure = airframe.figures.find((one) => one.key === sort);
   if (figure) return `${figure.label}: ${brief(figure)}`;
   const first = airframe.service?.[0]?.first;
-  return [h(`role_${airframe.role}`), first ? month(first) : ""].filter(Boolean).join(" · ");
+  return [t.hangar(`role_${airframe.role}`), first ? month(first) : ""].filter(Boolean).join(" · ");
 }
 
 function Filters({ hangar, wanted }: { hangar: Hangar; wanted: Wanted }) {
-  const any = ["", h("any")] as const;
+  const any = ["", t.hangar("any")] as const;
   const filter = (
     name: Exclude<keyof Wanted, "text">,
     values: readonly (readonly [string, string])[],
   ) => (
     <label class="field">
-      <span>{h(name)}</span>
+      <span>{t.hangar(name)}</span>
       <Pick value={wanted[name]} values={values} onPick={(one) => note({ [name]: one || null })} />
     </label>
   );
   return (
     <div class="rack-filters" role="search">
       <label class="field">
-        <span>{h("search")}</span>
+        <span>{t.hangar("search")}</span>
         <input
           type="search"
           value={wanted.text}
@@ -150,18 +151,21 @@ function Filters({ hangar, wanted }: { hangar: Hangar; wanted: Wanted }) {
         />
       </label>
       <details class="rack-more" open={!globalThis.matchMedia?.(NARROW).matches}>
-        <summary>{h("filters")}</summary>
+        <summary>{t.hangar("filters")}</summary>
         <div class="rack-picks">
           {filter("nation", [any, ...nations(hangar)])}
-          {filter("role", [any, ...roles(hangar).map((one) => [one, h(`role_${one}`)] as const)])}
+          {filter("role", [
+            any,
+            ...roles(hangar).map((one) => [one, t.hangar(`role_${one}`)] as const),
+          ])}
           {filter("year", [any, ...years(hangar).map((one) => [`${one}`, `${one}`] as const)])}
           {filter("seats", [
             any,
-            ...seats(hangar).map((one) => [`${one}`, h("men", { n: one })] as const),
+            ...seats(hangar).map((one) => [`${one}`, t.hangar("men", { n: one })] as const),
           ])}
           {filter("scenario", [any, ...flown(hangar)])}
           {filter("sort", [
-            ["", h("by_nation")],
+            ["", t.hangar("by_nation")],
             ...sortable(hangar).map((one) => [one.key, one.label] as const),
           ])}
         </div>

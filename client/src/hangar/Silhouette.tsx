@@ -1,8 +1,8 @@
 /** Silhouette: an aircraft as the boards draw it, on paper of its own. */
 
-import { Craft } from "../board/aircraft.tsx";
-import { Profile } from "../board/profile.tsx";
-import type { AirframeInfo } from "../schema.ts";
+import { Craft } from "../board/pieces/aircraft.tsx";
+import { Profile } from "../board/sky/profile.tsx";
+import type { AirframeInfo } from "../api/schema.ts";
 
 /** From above, nose to the north, in the markings of whoever had it first. */
 export function FromAbove({ airframe }: { airframe: AirframeInfo }) {

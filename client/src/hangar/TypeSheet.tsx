@@ -1,21 +1,21 @@
 /** Type sheet: one aircraft, its card and figures, where it flies, how it does, and off it goes. */
 
 import { useSignal } from "@preact/signals";
-import { api } from "../api.ts";
-import { beyond } from "../beyond.ts";
-import { Button } from "../button.tsx";
-import { Pick } from "../fields.tsx";
-import { balance, lasting, sensible } from "../front/shelf.tsx";
-import { go } from "../router.ts";
-import type { AirframeInfo, Hangar } from "../schema.ts";
-import { keepInvites, loadMe, rulesets } from "../store.ts";
-import { explain } from "../toasts.tsx";
-import { list } from "../ui.ts";
+import { api } from "../api/api.ts";
+import { moreApi } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { Pick } from "../ui/fields.tsx";
+import { balance, lasting, sensible } from "../catalogue/shelf.tsx";
+import { go } from "../app/router.ts";
+import type { AirframeInfo, Hangar } from "../api/schema.ts";
+import { keepInvites, loadMe, rulesets } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { list, t } from "../app/i18n.ts";
 import { Figures } from "./Figures.tsx";
 import { HowItDoes } from "./HowItDoes.tsx";
 import { TypeCard } from "./PaperCards.tsx";
 import { even } from "./rack.ts";
-import { h, month } from "./words.ts";
+import { month } from "./format.ts";
 
 interface Props {
   hangar: Hangar;
@@ -29,9 +29,9 @@ export function TypeSheet({ hangar, airframe }: Props) {
       <p class="faint">
         {[
           list(airframe.nations.map((one) => hangar.nations[one] ?? one)),
-          h(`role_${airframe.role}`),
-          h("men", { n: airframe.seats }),
-          base ? h("based_on", { name: base.name }) : "",
+          t.hangar(`role_${airframe.role}`),
+          t.hangar("men", { n: airframe.seats }),
+          base ? t.hangar("based_on", { name: base.name }) : "",
         ].filter(Boolean).join(" · ")}
       </p>
       <div class="type-sheet">
@@ -39,7 +39,7 @@ export function TypeSheet({ hangar, airframe }: Props) {
           <TypeCard hangar={hangar} airframe={airframe} />
           {airframe.duels && <FlyIt hangar={hangar} airframe={airframe} />}
           <p class="buttons">
-            <Button onClick={() => globalThis.print()}>{h("print_card")}</Button>
+            <Button onClick={() => globalThis.print()}>{t.hangar("print_card")}</Button>
           </p>
         </div>
         <div>
@@ -66,7 +66,7 @@ function FlyIt({ hangar, airframe }: Props) {
     starting.value = true;
     try {
       await loadMe();
-      const { own, options, seats: [mine, other] } = await beyond.duel(
+      const { own, options, seats: [mine, other] } = await moreApi.duel(
         hangar.ruleset,
         airframe.id,
         foe.value,
@@ -84,7 +84,7 @@ function FlyIt({ hangar, airframe }: Props) {
   return (
     <div class="fly-it">
       <label class="field">
-        <span>{h("fly_against")}</span>
+        <span>{t.hangar("fly_against")}</span>
         <Pick
           value={foe.value}
           values={others.map((one) => [one.id, one.name])}
@@ -92,9 +92,9 @@ function FlyIt({ hangar, airframe }: Props) {
         />
       </label>
       <Button main disabled={starting.value || !level} onClick={fly}>
-        {starting.value ? h("flying") : h("fly")}
+        {starting.value ? t.hangar("flying") : t.hangar("fly")}
       </Button>
-      {level && <small class="faint">{h("fly_text", { level: level.title })}</small>}
+      {level && <small class="faint">{t.hangar("fly_text", { level: level.title })}</small>}
     </div>
   );
 }
@@ -109,11 +109,11 @@ function WhereItFlies({ hangar, airframe }: Props) {
   const service = airframe.service ?? [];
   return (
     <section aria-labelledby="where">
-      <h2 id="where">{h("where")}</h2>
+      <h2 id="where">{t.hangar("where")}</h2>
       <ul class="plain-list">
         {service.map((one) => (
           <li key={`${one.first}${one.nations[0]}`}>
-            {h("served", {
+            {t.hangar("served", {
               nations: named(one.nations),
               first: month(one.first),
               last: month(one.last),
@@ -122,8 +122,8 @@ function WhereItFlies({ hangar, airframe }: Props) {
         ))}
         {(airframe.fronts ?? []).map((front) => <li key={front}>{front}</li>)}
       </ul>
-      <p class="faint">{service.length ? h("dates_note") : h("no_service")}</p>
-      {scenarios.length > 0 && <h3>{h("scenarios")}</h3>}
+      <p class="faint">{service.length ? t.hangar("dates_note") : t.hangar("no_service")}</p>
+      {scenarios.length > 0 && <h3>{t.hangar("scenarios")}</h3>}
       <ul class="plain-list">
         {scenarios.map((one) => (
           <li key={one.id}>
@@ -140,7 +140,7 @@ function WhereItFlies({ hangar, airframe }: Props) {
           </li>
         ))}
       </ul>
-      {!scenarios.length && <p>{h(airframe.duels ? "no_scenario" : "no_flight")}</p>}
+      {!scenarios.length && <p>{t.hangar(airframe.duels ? "no_scenario" : "no_flight")}</p>}
     </section>
   );
 }

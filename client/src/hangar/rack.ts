@@ -1,6 +1,6 @@
 /** Rack: which aircraft stand in the hangar, and in which order. */
 
-import type { AirframeInfo, FigureInfo, Hangar } from "../schema.ts";
+import type { AirframeInfo, FigureInfo, Hangar } from "../api/schema.ts";
 
 /** What somebody looks for; an empty word is anything. */
 export interface Wanted {

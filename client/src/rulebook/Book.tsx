@@ -1,13 +1,12 @@
 /** Book: sections of a rulebook on the page; they come when the first of them is opened. */
 
-import "../base.ts";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../marks.tsx";
-import { byNumber, Cite, type Opened, openRule } from "../rules.tsx";
-import { book } from "../store.ts";
-import { t } from "../ui.ts";
-import { Plates } from "./Plates.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { byNumber, Cite, type Opened, openRule } from "./citations.tsx";
+import { book } from "../app/store.ts";
+import { t } from "../app/i18n.ts";
+import { Diagrams } from "./Diagrams.tsx";
 import { pieces } from "./search.ts";
 
 /** The section that has words on a rule: itself, or the nearest above it. */
@@ -103,7 +102,7 @@ export function Drawer({ open }: { open: Opened }) {
         </button>
       </div>
       {section && <Prose text={section[1]} ruleset={open.ruleset} />}
-      {number && <Plates ruleset={open.ruleset} rule={number} />}
+      {number && <Diagrams ruleset={open.ruleset} rule={number} />}
       {inside.length > 0 && (
         <ul class="drawer-inside">
           {inside.map((one) => (
@@ -115,7 +114,7 @@ export function Drawer({ open }: { open: Opened }) {
       )}
       <p>
         <a href={`/rules/${open.ruleset}${number ? `/${number}` : ""}`} target="_blank">
-          {t("whole_rulebook")}
+          {t.rulebook("whole_rulebook")}
         </a>
       </p>
     </aside>

@@ -1,6 +1,6 @@
 /** Search: what of a rulebook has to do with some words, and where those stand. */
 
-import { byNumber } from "../rules.tsx";
+import { byNumber } from "./citations.tsx";
 
 /** A section: its title and its text. */
 export type Section = readonly [string, string];

@@ -1,6 +1,6 @@
 /** Renewal: a browser that makes itself a new address to be pushed to says so. */
 
-import type { House } from "./scope.ts";
+import type { Scope } from "./scope.ts";
 
 /** A subscription as the server wants it. */
 export function told(subscription: PushSubscription, language: string) {
@@ -9,11 +9,11 @@ export function told(subscription: PushSubscription, language: string) {
 }
 
 /** Subscribes anew, as before. */
-export async function renewed(house: House, old: PushSubscription | null): Promise<void> {
+export async function renewed(scope: Scope, old: PushSubscription | null): Promise<void> {
   if (!old) return;
-  const fresh = await house.registration.pushManager.subscribe(old.options);
+  const fresh = await scope.registration.pushManager.subscribe(old.options);
   const spoken = navigator.language.slice(0, 2);
-  await house.fetch("/api/me/post/push", {
+  await scope.fetch("/api/me/post/push", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(told(fresh, spoken)),

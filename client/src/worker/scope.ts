@@ -49,7 +49,7 @@ export interface Box {
   keys(): Promise<readonly { url: string }[]>;
 }
 
-export interface House {
+export interface Scope {
   location: { origin: string };
   navigator: { connection?: { saveData?: boolean } };
   registration: {

@@ -1,10 +1,10 @@
 /** Windows: the pages of ours that are open, and the one that a letter leads to. */
 
-import type { House, Notice, Window } from "./scope.ts";
+import type { Notice, Scope, Window } from "./scope.ts";
 
 /** All pages of ours. */
-export function pages(house: House): Promise<readonly Window[]> {
-  return house.clients.matchAll({ type: "window", includeUncontrolled: true });
+export function pages(scope: Scope): Promise<readonly Window[]> {
+  return scope.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
 /** Milliseconds a page has to say which it is. */
@@ -12,10 +12,10 @@ const PATIENCE = 2000;
 
 /** Which versions the open pages are made of; null for one that does not say. */
 export async function versionsInUse(
-  house: House,
+  scope: Scope,
   patience = PATIENCE,
 ): Promise<(string | null)[]> {
-  return await Promise.all((await pages(house)).map((page) => versionOf(page, patience)));
+  return await Promise.all((await pages(scope)).map((page) => versionOf(page, patience)));
 }
 
 function versionOf(page: Window, patience: number): Promise<string | null> {
@@ -33,15 +33,15 @@ function versionOf(page: Window, patience: number): Promise<string | null> {
 }
 
 /** Tells all pages that a worker of this version is here now. */
-export async function announce(house: House, version: string): Promise<void> {
-  for (const page of await pages(house)) page.postMessage({ type: "fresh", version });
+export async function announce(scope: Scope, version: string): Promise<void> {
+  for (const page of await pages(scope)) page.postMessage({ type: "fresh", version });
 }
 
 /** A notification was clicked: the page it is about, where it is open already, or a new one. */
-export async function open(house: House, notice: Notice): Promise<unknown> {
+export async function open(scope: Scope, notice: Notice): Promise<unknown> {
   notice.close();
-  const url = new URL(String(notice.data), house.location.origin);
-  const there = await pages(house);
+  const url = new URL(String(notice.data), scope.location.origin);
+  const there = await pages(scope);
   const same = there.find((page) => new URL(page.url).pathname === url.pathname);
-  return same ? await same.focus() : await house.clients.openWindow(url.href);
+  return same ? await same.focus() : await scope.clients.openWindow(url.href);
 }

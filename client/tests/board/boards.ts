@@ -1,8 +1,8 @@
 /// <reference lib="deno.ns" />
 /** What several of these tests stand on. */
 
-import { fetchBeside, layoutOf } from "../../src/board/boards/all.ts";
-import type { HexBoard, SkyBoard } from "../../src/schema.ts";
+import { fetchBeside, layoutOf } from "../../src/board/kinds.ts";
+import type { HexBoard, SkyBoard } from "../../src/api/schema.ts";
 
 await fetchBeside();
 

@@ -1,10 +1,10 @@
 /// <reference lib="deno.ns" />
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 
-import * as hexes from "../../src/board/hexes.ts";
-import { layoutOf } from "../../src/board/boards/all.ts";
+import * as hexes from "../../src/board/hex/hexes.ts";
+import { layoutOf } from "../../src/board/kinds.ts";
 import { outline, W } from "../../src/board/layout.ts";
-import type { LatticeBoard, SkyBoard } from "../../src/schema.ts";
+import type { LatticeBoard, SkyBoard } from "../../src/api/schema.ts";
 import { AIR, GRID, LAYOUT, MAP } from "./boards.ts";
 
 Deno.test("cells: odd rows lie half a hex to the right", () => {

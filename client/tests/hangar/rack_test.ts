@@ -11,7 +11,7 @@ import {
   type Wanted,
   years,
 } from "../../src/hangar/rack.ts";
-import type { AirframeInfo, Hangar } from "../../src/schema.ts";
+import type { AirframeInfo, Hangar } from "../../src/api/schema.ts";
 
 const ANY: Wanted = {
   text: "",

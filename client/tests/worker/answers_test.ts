@@ -1,10 +1,10 @@
 /// <reference lib="deno.ns" />
 import { equal, rejects } from "node:assert/strict";
 import { answer } from "../../src/worker/answers.ts";
-import { layIn } from "../../src/worker/keeping.ts";
+import { layIn } from "../../src/worker/file_cache.ts";
 import type { Fetched } from "../../src/worker/scope.ts";
-import { sorted, type Stock } from "../../src/worker/stock.ts";
-import { browser, type Fake, SCOPE, stockOf } from "./house.ts";
+import { sorted, type Stock } from "../../src/worker/file_list.ts";
+import { browser, type Fake, SCOPE, stockOf } from "./fake_scope.ts";
 
 const STOCK = stockOf("1"), SITE = stockOf("1", { kind: "site" });
 
@@ -26,7 +26,7 @@ function answered(
   wish: Wish = {},
 ): Promise<Response> | undefined {
   let given: Promise<Response> | undefined;
-  answer(there.house, stock, {
+  answer(there.scope, stock, {
     request: asked(path, wish),
     preloadResponse: Promise.resolve(wish.preloaded),
     respondWith: (answer) => given = answer,
@@ -38,7 +38,7 @@ function answered(
 Deno.test("what the server answers is never touched", () => {
   const there = browser();
   const sort = (stock: Stock, path: string, wish?: Wish) =>
-    sorted(there.house, stock, asked(path, wish));
+    sorted(there.scope, stock, asked(path, wish));
   const GO = { navigate: true };
   for (const path of ["api/me", "healthz", "api/games/a/position", "https://b.example/static/x"]) {
     equal(sort(STOCK, path), null, path);
@@ -72,16 +72,16 @@ Deno.test("a file comes from what is kept, and is kept when it came", async () =
 
 Deno.test("an old page still gets the files that its server has no more", async () => {
   const there = browser();
-  await layIn(there.house, STOCK);
+  await layIn(there.scope, STOCK);
   there.net.odd["static/late.1.js"] = () => new Response("", { status: 404 });
   there.net.version = "2";
-  await layIn(there.house, stockOf("2"));
+  await layIn(there.scope, stockOf("2"));
   equal((await answered(there, stockOf("2"), "static/late.1.js"))?.status, 200);
 });
 
 Deno.test("a server's page comes from there, and as it is kept when nobody is there", async () => {
   const there = browser();
-  await layIn(there.house, STOCK);
+  await layIn(there.scope, STOCK);
   const go = (preloaded?: Response) =>
     answered(there, STOCK, "games/a", { navigate: true, preloaded });
   const url = async (answer: Promise<Response> | undefined) =>
@@ -101,7 +101,7 @@ Deno.test("a server's page comes from there, and as it is kept when nobody is th
 Deno.test("a site's page is there at once", async () => {
   const there = browser();
   equal((await answered(there, SITE, "", { navigate: true }))?.status, 200);
-  await layIn(there.house, SITE);
+  await layIn(there.scope, SITE);
   there.net.there = false;
   equal((await answered(there, SITE, "index.html", { navigate: true }))?.status, 200);
 });

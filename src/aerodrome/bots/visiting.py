@@ -82,7 +82,7 @@ class Bot:
             return does(*given)
         except MemoryError:
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise _refused(self.name, f"it broke: {_told(error)}.") from error
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from typing import NamedTuple
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.lab.apart import fly_apart
 from aerodrome.lab.one_game import Batch, Result, fly
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.team import Hire, Team
@@ -25,8 +27,17 @@ TICK = 0.2
 Take = Callable[[Batch], None]
 
 
+class SentGames(NamedTuple):
+    """Games that were sent up, and whether it is one that flies in a process of its own."""
+
+    numbers: tuple[int, ...]
+    apart: bool = False
+
+
 class PlanRun:
     """Games being flown. A worker that dies takes no game with it but the one that killed it.
+
+    That game is flown again in a process of its own, so that the side that kills it loses it.
 
     Who is `stopped` stops at once; who has `enough` lets those in the air land first.
     """
@@ -44,7 +55,7 @@ class PlanRun:
         self._take = take
         self._stopped = stopped
         self._enough = enough
-        self._flying: dict[Future[Batch], tuple[int, ...]] = {}
+        self._flying: dict[Future[Batch], SentGames] = {}
         self._batch = 1
 
     def fly(self, numbers: Iterable[int]) -> bool:
@@ -70,36 +81,41 @@ class PlanRun:
     def _send(self, team: Team, left: deque[int], suspects: deque[int]) -> None:
         """Keep everybody busy; games that may have killed a worker go alone, one after another."""
         if suspects and not self._flying:
-            self._submit(team, (suspects.popleft(),))
+            self._submit(team, SentGames((suspects.popleft(),), apart=True))
         while left and not suspects and len(self._flying) < team.size * AHEAD:
             taken = min(len(left), self._batch)
-            self._submit(team, tuple(left.popleft() for _ in range(taken)))
+            self._submit(team, SentGames(tuple(left.popleft() for _ in range(taken))))
 
-    def _submit(self, team: Team, numbers: tuple[int, ...]) -> None:
+    def _submit(self, team: Team, sent: SentGames) -> None:
         """Send these games up; a team that died idle loses them as one that dies aloft."""
+        submit = team.executor.submit
         try:
-            future = team.executor.submit(fly, self.plan, numbers)
+            future = (
+                submit(fly_apart, self.plan, sent.numbers)
+                if sent.apart
+                else submit(fly, self.plan, sent.numbers)
+            )
         except BrokenExecutor as error:
             future = Future()
             future.set_exception(error)
-        self._flying[future] = numbers
+        self._flying[future] = sent
 
     def _land(self) -> tuple[list[int], bool]:
         """Take what has come back; returns games to try again, and whether the team is lost."""
         done, _ = wait(self._flying, TICK, FIRST_COMPLETED)
-        lost: list[tuple[tuple[int, ...], BaseException]] = []
+        lost: list[tuple[SentGames, BaseException]] = []
         dead = False
         for future in done:
-            numbers, error = self._flying.pop(future), future.exception()
+            sent, error = self._flying.pop(future), future.exception()
             if error is None:
                 self._deliver(future.result())
             elif isinstance(error, Refusal):
                 raise error
             else:
                 dead = dead or isinstance(error, BrokenExecutor)
-                lost.append((numbers, error))
+                lost.append((sent, error))
         if dead:
-            lost += [(numbers, BrokenExecutor(DIED)) for numbers in self._flying.values()]
+            lost += [(sent, BrokenExecutor(DIED)) for sent in self._flying.values()]
             self._flying.clear()
         return self._accused(lost), dead
 
@@ -110,18 +126,18 @@ class PlanRun:
             self._batch = max(1, min(most, int(pace * BATCH_SECONDS)))
         self._take(batch)
 
-    def _accused(self, lost: list[tuple[tuple[int, ...], BaseException]]) -> list[int]:
-        """The games to be tried again alone; one that was alone already is the culprit."""
-        if len(lost) == 1 and len(lost[0][0]) == 1:
+    def _accused(self, lost: list[tuple[SentGames, BaseException]]) -> list[int]:
+        """The games to be flown again alone; one that was alone already never comes back."""
+        if len(lost) == 1 and lost[0][0].apart:
             self._take(self._failed(*lost[0]))
             return []
-        return [number for numbers, _ in lost for number in numbers]
+        return [number for sent, _ in lost for number in sent.numbers]
 
-    def _failed(self, numbers: tuple[int, ...], error: BaseException) -> Batch:
+    def _failed(self, sent: SentGames, error: BaseException) -> Batch:
         """Results for games that could not even be begun, or never came back."""
         dead = isinstance(error, BrokenExecutor)
         said = DIED if dead else " ".join(str(error).split()) or type(error).__name__
-        pairings = map(self.plan.pairing, numbers)
+        pairings = map(self.plan.pairing, sent.numbers)
         results = [
             Result(game=one.number, seed=one.seed, seating=one.seating, error=said)
             for one in pairings

@@ -15,6 +15,9 @@ NUDGE = 0.5
 """Drawn games lent to each pair where somebody has only won or only lost."""
 
 TINY = 1e-9
+NEWTON_STEPS = 100
+LONGEST_STEP = 2.0
+CLOSE_ENOUGH = 1e-10
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -80,11 +83,9 @@ def ratings(meetings: Sequence[Meeting]) -> Ratings:
     The intervals come from the Fisher information. Where nobody beat the unbeaten, no finite
     strength is likeliest: then every pair is lent half a drawn game.
     """
-    from aerodrome.lab.likelihood import likeliest  # NumPy, which few who come here need
-
     names = sorted({name for one in meetings for name in (one.first, one.second)})
     lent = 0.0 if _connected(meetings, names) else NUDGE
-    values, spread = likeliest(
+    values, spread = _likeliest(
         [(names.index(one.first), names.index(one.second)) for one in meetings],
         [one.games + lent for one in meetings],
         [one.points + lent / 2 for one in meetings],
@@ -96,6 +97,33 @@ def ratings(meetings: Sequence[Meeting]) -> Ratings:
         for name, value, far in zip(names, values, spread, strict=True)
     }
     return Ratings(found, _edge(meetings))
+
+
+def _likeliest(
+    pairs: Sequence[tuple[int, int]], games: Sequence[float], points: Sequence[float]
+) -> tuple[list[float], list[float]]:
+    """Return log strengths by Bradley and Terry around 0, and their standard deviations.
+
+    Newton's method on a concave likelihood; the pseudo-inverse keeps the average at 0. `pairs` are
+    who met whom, by numbers from 0 on without a gap. NumPy is loaded only when it is needed.
+    """
+    import numpy as np
+
+    rows = np.zeros((len(pairs), 1 + max(max(pair) for pair in pairs)))
+    for row, (first, second) in zip(rows, pairs, strict=True):
+        row[first] += 1
+        row[second] -= 1
+    played, scored = np.array(games, dtype=float), np.array(points, dtype=float)
+    values = np.zeros(rows.shape[1])
+    for _ in range(NEWTON_STEPS):
+        odds = 1 / (1 + np.exp(-rows @ values))
+        information = rows.T @ (rows * (played * odds * (1 - odds))[:, None])
+        step = np.linalg.pinv(information, hermitian=True) @ (rows.T @ (scored - played * odds))
+        values += np.clip(step, -LONGEST_STEP, LONGEST_STEP)
+        if np.abs(step).max() < CLOSE_ENOUGH:
+            break
+    spread = np.sqrt(np.diag(np.linalg.pinv(information, hermitian=True)))
+    return values.tolist(), spread.tolist()
 
 
 def _edge(meetings: Sequence[Meeting]) -> Interval:

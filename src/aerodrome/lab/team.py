@@ -46,6 +46,23 @@ def unprepared() -> None:
     """Workers know what is installed, and nothing else."""
 
 
+_prepared = unprepared
+"""How this process was prepared, and every process that it starts has to be."""
+
+
+def preparation() -> Callable[[], None]:
+    """Return how this process was prepared when it was hired."""
+    return _prepared
+
+
+def enter(prepare: Callable[[], None]) -> None:
+    """Make this process one that flies games, and leaves Ctrl-C to its employer."""
+    global _prepared
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _prepared = prepare
+    prepare()
+
+
 class Processes:
     """Spawned processes of this machine; they end by themselves when nobody waits for them.
 
@@ -68,11 +85,10 @@ class Processes:
 
 def _join(line: Connection, prepare: Callable[[], None]) -> None:
     """A worker's first deed: give way to others, leave Ctrl-C to our employer, watch the line."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     threading.Thread(target=_end_with, args=(line,), daemon=True).start()
-    prepare()
+    enter(prepare)
 
 
 def _end_with(line: Connection) -> None:

@@ -182,7 +182,8 @@ class Keeping:
     def _aside(self, live: LiveGame, made: object, before: Progress) -> None:
         """What a change means besides lines of the record."""
         if isinstance(made, SideEffects):
-            live.draw_offers = made.draw_offers
+            if made.draw_offers is not None:
+                live.draw_offers = made.draw_offers
             made = made.notice
         if isinstance(made, Notice):
             made = self._said(live, made)

@@ -8,20 +8,23 @@ import msgspec
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.record import Record
+from aerodrome.kernel.record import Header, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.games.broadcast import Said
 from aerodrome.service.games.chair import Chair, really_flown
+from aerodrome.service.games.game_info import ListedGame, info_of
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Chatted, GameInfo
-from aerodrome.service.http_errors import fault
 
 FORMAT = 1
 MOST_RECEIPTS = 20
 """What was said last and acknowledged; said again, it changes nothing."""
 SAVED = "the saved game"
 DAMAGED = Refusal("damaged", "what this browser saved of the game is damaged.")
+NO_HEADER = Header(
+    aerodrome=0, ruleset="", version=0, scenario="", setup={}, options={}, seats={}, seed_hash=""
+)
 UNREADABLE = ("malformed", "edited", "truncated", "foreign", "unfit")
 
 
@@ -135,17 +138,15 @@ def listed(game: str, kept: KeptGame) -> GameInfo:
 
 def lost(game: str, why: Refusal) -> GameInfo:
     """A game of which nothing can be read is listed too, and says so."""
-    return GameInfo(
+    listed = ListedGame(
         id=game,
-        ruleset="",
-        scenario="",
-        title="",
-        options={},
-        status="unplayable",
-        seats=(),
-        waiting=(),
-        my_turn=False,
+        creator="",
         created=0.0,
         updated=0.0,
-        refused=fault(why),
+        deadline=None,
+        chairs={},
+        header=NO_HEADER,
+        status="unplayable",
+        refused=why,
     )
+    return info_of(listed, "")

@@ -19,7 +19,7 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.games import actions
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.autopilot import orders as autopilot_orders
-from aerodrome.service.games.broadcast import Said
+from aerodrome.service.games.broadcast import Said, update_of
 from aerodrome.service.games.chair import RECORDED, Chair
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.new_game import seating
@@ -103,7 +103,7 @@ class LocalPlay:
         """What is seen from a seat; never what is not kept yet."""
         live = await self.watch(game, seat)
         async with live.lock:
-            return live.update(self.person.id, seat, log, chat)
+            return update_of(live, self.person.id, seat, log, chat)
 
     async def record(self, game: str, seat: Seat | None) -> str:
         """A seat's copy of the record during play; all of it, seed included, after the end."""

@@ -1,4 +1,4 @@
-"""Async client: somebody at a server, from any event loop."""
+"""Async client: a program at a server, from any event loop."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from functools import partial
+from threading import Thread
 from typing import Any, TypeVar
 from urllib.parse import quote, urlencode
 
@@ -16,11 +18,10 @@ from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.umpire import Player
 from aerodrome.remote import wire
 from aerodrome.remote.calls import Caller, Unsent
-from aerodrome.remote.mending import MendingLine
-from aerodrome.remote.pauses import Pauses, Throttle
-from aerodrome.remote.room_line import AsyncRoomLine
-from aerodrome.remote.seat_line import AsyncSeatLine
-from aerodrome.remote.threads import Threads
+from aerodrome.remote.lobby_connection import AsyncLobbyConnection
+from aerodrome.remote.reconnecting import ReconnectingSocket
+from aerodrome.remote.retry import Backoff, Throttle
+from aerodrome.remote.seat_connection import AsyncSeatConnection
 from aerodrome.remote.translating import Interpreter
 from aerodrome.remote.wire import UNREACHABLE, RemoteRefusal
 
@@ -30,15 +31,30 @@ HOME = "http://127.0.0.1:8914"
 PATIENCE = 60.0
 """Seconds for which a server that cannot be reached is tried again."""
 AT_ONCE = 4
-"""Requests on their way at the same time."""
+"""Requests under way at the same time."""
+
+
+async def in_thread(work: Callable[[], T]) -> T:
+    """Return what this work returns; a program that ends does not wait for its daemon thread."""
+    done: Future[T] = Future()
+
+    def run() -> None:
+        done.set_running_or_notify_cancel()
+        try:
+            done.set_result(work())
+        except BaseException as error:
+            done.set_exception(error)
+
+    Thread(target=run, daemon=True, name="aerodrome-remote").start()
+    return await asyncio.wrap_future(done)
 
 
 class AsyncClient:
-    """Somebody at a server: a program with its token, or else a guest.
+    """A program at a server, with its token or else as a guest.
 
-    What is refused is raised as a `RemoteRefusal`. A server that is too busy, asks for a pause or
-    cannot be reached is tried again for `patience` seconds. What could happen twice that way is not
-    sent again unless it is known that it was not heard. Players think in `thinkers` threads.
+    A refusal is raised as a `RemoteRefusal`. A server that is too busy, asks for a pause or cannot
+    be reached is tried again for `patience` seconds. A request that could be carried out twice is
+    only sent again if the server cannot have heard it. Players think in `thinkers` threads.
     """
 
     def __init__(
@@ -49,17 +65,17 @@ class AsyncClient:
         session: str = "",
         patience: float = PATIENCE,
         thinkers: int = 1,
-        pauses: Pauses | None = None,
+        backoff: Backoff | None = None,
     ) -> None:
         self.caller = Caller(server, token, session)
         self.patience = patience
-        self.pauses = pauses or Pauses()
+        self.backoff = backoff or Backoff()
         self.throttle = Throttle()
         self.on_wait: Callable[[RemoteRefusal, float], None] | None = None
-        self.thinking = Threads(thinkers)
-        self._threads = Threads(AT_ONCE)
+        self._thinking = asyncio.Semaphore(thinkers)
+        self._asking = asyncio.Semaphore(AT_ONCE)
         self._greeting = asyncio.Lock()
-        self._lines: set[MendingLine] = set()
+        self._connections: set[ReconnectingSocket] = set()
 
     async def __aenter__(self) -> AsyncClient:
         return self
@@ -68,20 +84,20 @@ class AsyncClient:
         await self.close()
 
     async def close(self) -> None:
-        """Leave: every line is closed; games go on."""
-        for line in tuple(self._lines):
-            await line.close()
+        """Close every connection; games go on."""
+        for connection in tuple(self._connections):
+            await connection.close()
 
     async def greet(self) -> None:
-        """Become somebody, if we are nobody yet: a guest gets a session at the first request."""
+        """Become a guest with a session, unless we have a session or a token."""
         async with self._greeting:
             if not self.caller.token and not self.caller.session:
                 await self._sent("GET", "/api/me", None, again=True)
 
     async def ask(self, kind: type[T], method: str, path: str, body: wire.Sent | None = None) -> T:
-        """Any address of the protocol: what it answers, read as this type (`object`: plain data).
+        """Return what an address of the protocol answers, read as this type (`object`: plain data).
 
-        Something with an `id` is done once, however often it is sent.
+        A request with an `id` is carried out once, however often it is sent.
         """
         await self.greet()
         again = method == "GET" or (body is not None and "id" in body)
@@ -93,42 +109,44 @@ class AsyncClient:
         while True:
             await self.throttle.free()
             try:
-                return await self._threads.run(partial(self.caller.ask, method, path, body))
+                async with self._asking:
+                    return await in_thread(partial(self.caller.ask, method, path, body))
             except RemoteRefusal as refusal:
                 failures += 1
-                pause = refusal.retry or self.pauses.after(failures)
+                delay = refusal.retry or self.backoff.after(failures)
                 lost = refusal.code == UNREACHABLE and (again or isinstance(refusal, Unsent))
-                late = time.monotonic() - began + pause
+                late = time.monotonic() - began + delay
                 if not (lost or refusal.passing) or late > self.patience:
                     raise
                 if refusal.code == "too-fast":
-                    self.throttle.hold(pause)
-                await self.pause(refusal, pause)
+                    self.throttle.hold(delay)
+                await self.wait_after(refusal, delay)
 
-    async def pause(self, refusal: RemoteRefusal, seconds: float) -> None:
-        """Wait before something is tried again; whoever wants to know is told why."""
+    async def wait_after(self, refusal: RemoteRefusal, seconds: float) -> None:
+        """Wait before the next try, and call `on_wait` with the reason."""
         if self.on_wait is not None:
             self.on_wait(refusal, seconds)
         await asyncio.sleep(seconds)
 
     async def me(self) -> wire.RemoteSelf:
-        """Who I am."""
+        """Return who I am."""
         return await self.ask(wire.RemoteSelf, "GET", "/api/me")
 
     async def rename(self, name: str) -> wire.RemoteSelf:
-        """Call myself otherwise, as a guest."""
+        """Change my name, as a guest."""
         return await self.ask(wire.RemoteSelf, "POST", "/api/me/name", {"name": name})
 
     async def games(self) -> tuple[wire.RemoteGame, ...]:
-        """My games; those that wait for me come first."""
+        """Return my games; those that wait for me come first."""
         return (await self.ask(wire.RemoteGames, "GET", "/api/games")).games
 
     async def game(self, game: str) -> wire.RemoteGame:
-        """A game: what it is, and who plays."""
+        """Return what a game is, and who plays it."""
         return await self.ask(wire.RemoteGame, "GET", _at(game))
 
     async def make(
         self,
+        /,
         ruleset: str,
         scenario: str,
         seats: Mapping[Seat, str],
@@ -136,24 +154,25 @@ class AsyncClient:
         options: Mapping[str, Choice] | None = None,
         **wish: Any,
     ) -> wire.NewTable:
-        """Make a game. In a seat sits `me`, a pilot by the name of his level, or nobody (`open`).
+        """Make a game. A seat is for `me`, for a pilot by the name of its level, or `open`.
 
-        Whatever else `POST /api/games` takes may be wished for: `deadline`, `clock`, `rated`, …
+        Other fields of `POST /api/games` may be given: `deadline`, `clock`, `rated`, …
         """
         body = {"ruleset": ruleset, "scenario": scenario, "options": options or {}, **wish}
         body["seats"] = {seat: _sitter(who) for seat, who in seats.items()}
         return await self.ask(wire.NewTable, "POST", "/api/games", body)
 
     async def join(self, token: str) -> wire.TakenSeat:
-        """Sit down by an invitation."""
+        """Take the seat of an invitation."""
         return await self.ask(wire.TakenSeat, "POST", "/api/join", {"token": token})
 
     async def challenges(self) -> tuple[wire.RemoteChallenge, ...]:
-        """Challenges that are open, to me and of mine."""
+        """Return the open challenges, to me and of mine."""
         return (await self.ask(wire.RemoteRoom, "GET", "/api/meet")).mine.challenges
 
     async def challenge(
         self,
+        /,
         name: str,
         ruleset: str,
         scenario: str,
@@ -162,7 +181,7 @@ class AsyncClient:
         options: Mapping[str, Choice] | None = None,
         **wish: Any,
     ) -> wire.SentChallenge:
-        """Ask an account for a game between two; without a seat chance gives me one.
+        """Challenge an account to a game between two; without a seat chance gives me one.
 
         `begun` says what came of it. One challenge to the same account can be open at a time.
         """
@@ -173,9 +192,9 @@ class AsyncClient:
         return wire.SentChallenge(name, ruleset, before)
 
     async def begun(self, sent: wire.SentChallenge) -> wire.RemoteGame | None:
-        """The game that came of a challenge of mine; none while it is open.
+        """Return the game that came of a challenge of mine; none while it is open.
 
-        One that was declined, taken back or left lying too long is refused as `declined`.
+        A challenge that was declined, taken back or expired is refused as `declined`.
         """
         is_open = any(one.mine and one.to == sent.name for one in await self.challenges())
         game = next(filter(sent.fits, await self.games()), None)
@@ -184,21 +203,21 @@ class AsyncClient:
         return game
 
     async def accept(self, challenge: str) -> str:
-        """Play the game of a challenge; which it is."""
+        """Accept a challenge; return the id of its game."""
         path = f"/api/challenges/{quote(challenge, safe='')}/accept"
         return (await self.ask(wire.BegunGame, "POST", path)).game
 
     async def decline(self, challenge: str) -> None:
-        """Rather not, or not any more."""
+        """Decline a challenge, or take mine back."""
         path = f"/api/challenges/{quote(challenge, safe='')}/decline"
         await self.ask(object, "POST", path)
 
     async def position(self, game: str, seat: Seat | None = None) -> wire.RemotePosition:
-        """How a game stands, as a seat of mine or a spectator sees it, with the whole log."""
+        """Return a game's position with its whole log, as a seat of mine or a spectator sees it."""
         return await self.ask(wire.RemotePosition, "GET", _at(game, "position", seat=seat))
 
     async def record(self, game: str, seat: Seat | None = None) -> str:
-        """The record: a seat's copy while the game goes on, all of it afterwards."""
+        """Return the record: a seat's copy while the game goes on, all of it afterwards."""
         await self.greet()
         said = await self._sent("GET", _at(game, "record", seat=seat), None, again=True)
         return said.decode()
@@ -213,46 +232,51 @@ class AsyncClient:
         return await self._deed(game, "undo", {"type": "undo", "seat": seat})
 
     async def resign(self, game: str, seat: Seat) -> wire.RemoteAck:
-        """Give a game up."""
+        """Resign a game."""
         return await self._deed(game, "resign", {"type": "resign", "seat": seat})
 
     async def chat(self, game: str, seat: Seat, text: str) -> wire.RemoteAck:
-        """Say something at the table."""
+        """Send a line to the chat of a game."""
         return await self._deed(game, "chat", {"type": "chat", "seat": seat, "text": text})
 
     async def _deed(self, game: str, what: str, said: dict[str, Any]) -> wire.RemoteAck:
         said["id"] = new_id()
         return await self.ask(wire.RemoteAck, "POST", _at(game, what), said)
 
-    def sit(self, game: str, seat: Seat | None = None) -> AsyncSeatLine:
-        """A live line to a game, from a seat of mine or as a spectator; it mends itself."""
-        line = AsyncSeatLine(self, game, seat)
-        self._lines.add(line)
-        return line
+    def sit(self, game: str, seat: Seat | None = None) -> AsyncSeatConnection:
+        """Return a live connection to a game, from a seat of mine or as a spectator."""
+        connection = AsyncSeatConnection(self, game, seat)
+        self._connections.add(connection)
+        return connection
 
-    def enter(self) -> AsyncRoomLine:
-        """A live line to the lobby: who is there is shown as ready to play."""
-        line = AsyncRoomLine(self)
-        self._lines.add(line)
-        return line
+    def enter(self) -> AsyncLobbyConnection:
+        """Return a live connection to the lobby; while it is open we are shown as ready to play."""
+        connection = AsyncLobbyConnection(self)
+        self._connections.add(connection)
+        return connection
 
-    def left(self, line: MendingLine) -> None:
-        """A line is closed."""
-        self._lines.discard(line)
+    def left(self, connection: ReconnectingSocket) -> None:
+        """Forget a connection that is closed."""
+        self._connections.discard(connection)
+
+    async def think(self, work: Callable[[], T]) -> T:
+        """Return what a player decides, in one of the `thinkers` threads."""
+        async with self._thinking:
+            return await in_thread(work)
 
     async def play(self, game: str, seat: Seat, player: Player) -> wire.RemoteGame:
         """Let a player answer for a seat until the game is over."""
         interpreter = Interpreter.of(await self.record(game, seat))
-        async with self.sit(game, seat) as line:
-            async for position in line:
+        async with self.sit(game, seat) as connection:
+            async for position in connection:
                 for posed in position.questions[:1]:
                     think = partial(interpreter.asked, player, posed, position.tables)
-                    await line.answer(posed, await self.thinking.run(think))
-            return line.game
+                    await connection.answer(posed, await self.think(think))
+            return connection.game
 
 
 def new_id() -> str:
-    """A key under which something is done once, in whichever process."""
+    """Return a new key, under which a request is carried out once."""
     return secrets.token_hex(10)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from aerodrome.bots.visiting import Bot
 from aerodrome.kernel import registry
@@ -18,7 +18,7 @@ from aerodrome.kernel.question import Posed, Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.umpire import Player
 from aerodrome.remote.async_client import AsyncClient
-from aerodrome.remote.seat_line import AsyncSeatLine
+from aerodrome.remote.seat_connection import AsyncSeatConnection
 from aerodrome.remote.translating import Interpreter
 from aerodrome.remote.wire import (
     Pace,
@@ -32,8 +32,8 @@ from aerodrome.remote.wire import (
 LOOK = 5.0
 """Seconds after which we look for games that began or go on without a challenge."""
 IDLE = 30.0
-"""Seconds without news after which a line is given to another game, if there are too few."""
-LINES = 16
+"""Seconds without news after which another game gets the connection, if there are too few."""
+CONNECTIONS = 16
 """Games we are connected to at a time; a server lets one in some twenty times at once."""
 TRIES, HOPELESS = 2, 3
 """How often a bot that broke is asked again, and in how many games it may break."""
@@ -44,6 +44,21 @@ QUIET = 60.0
 OVERTAKEN = ("answered", "not-open", "over", "asleep")
 """Refusals that are nobody's fault: the question is not there any more."""
 Say = Callable[[str], None]
+
+
+class Thought(NamedTuple):
+    """A seat of a game for which a bot begins to think, or has thought."""
+
+    game: str
+    seat: Seat
+    begins: bool
+
+
+Tell = Callable[[Thought], None]
+
+
+def unheard(said: Thought) -> None:
+    """Nobody has to know what a bot thinks about."""
 
 
 @dataclass(frozen=True)
@@ -86,15 +101,18 @@ class Terms:
 class BotRun:
     """A bot at a server; whatever it does is said in a line."""
 
-    def __init__(self, client: AsyncClient, bot: Bot, terms: Terms, say: Say) -> None:
+    def __init__(
+        self, client: AsyncClient, bot: Bot, terms: Terms, say: Say, tell: Tell = unheard
+    ) -> None:
+        self.tell = tell
         self.client = client
         self.bot = bot
         self.terms = terms
         self.say = say
-        self._broken = 0
+        self.broken = 0
         self._left: set[str] = set()
         self._flights: dict[tuple[str, Seat], asyncio.Task[None]] = {}
-        self._room = client.enter()
+        self._lobby = client.enter()
         self._told: set[str] = set()
         self._waiting = 0
         self._moaned = -QUIET
@@ -110,10 +128,10 @@ class BotRun:
         """Play until there is no use in it, or somebody stops us."""
         me = await self.client.me()
         self.say(f"{self.bot.name} plays as {me.name} at {self.client.caller.server}")
-        self._room.open()
+        self._lobby.open()
         try:
             while True:
-                self._room.changed.clear()
+                self._lobby.changed.clear()
                 games = await self._look()
                 if await self._take(games):
                     continue
@@ -126,12 +144,12 @@ class BotRun:
 
     async def _wait(self) -> None:
         """Until something happens, or it is time to look."""
-        changed = asyncio.create_task(self._room.changed.wait())
+        changed = asyncio.create_task(self._lobby.changed.wait())
         both = {changed, *self._flights.values()}
         done, _ = await asyncio.wait(both, timeout=LOOK, return_when=asyncio.FIRST_COMPLETED)
         changed.cancel()
-        if self._room.ended is not None:
-            raise self._room.ended
+        if self._lobby.ended is not None:
+            raise self._lobby.ended
         for key in [key for key, flight in self._flights.items() if flight in done]:
             self._flights.pop(key).result()
 
@@ -145,7 +163,7 @@ class BotRun:
             if (game.id, seat) not in self._flights and _calls(game, seat)
             if game.id not in self._left
         ]
-        free = LINES - len(self._flights)
+        free = CONNECTIONS - len(self._flights)
         self._waiting = max(0, len(wanted) - free)
         for game, seat in wanted[: max(0, free)]:
             flight = asyncio.create_task(self._fly(game, seat))
@@ -155,7 +173,7 @@ class BotRun:
     async def _take(self, games: list[RemoteGame]) -> bool:
         """Take or decline challenges; whether a game may have begun."""
         playing = sum(not game.asleep for game in games)
-        for challenge in self._room.challenges:
+        for challenge in self._lobby.challenges:
             if challenge.mine or challenge.id in self._told:
                 continue
             why = self.terms.why_not(challenge, self.bot)
@@ -183,9 +201,10 @@ class BotRun:
             others = ", ".join(one.name for one in game.seats if not one.mine) or "itself"
             self.say(f"{name}: flies {seat} against {others}")
         try:
-            flight = BotSeat(self, Interpreter.of(await self.client.record(game.id, seat)))
-            async with self.client.sit(game.id, seat) as line:
-                ended = await flight.answer_all(line)
+            interpreter = Interpreter.of(await self.client.record(game.id, seat))
+            flight = BotSeat(self, interpreter, game.id, seat)
+            async with self.client.sit(game.id, seat) as connection:
+                ended = await flight.answer_all(connection)
             if ended is not None:
                 self.say(f"{name}: over, {_told(ended)}")
         except RemoteRefusal as refusal:
@@ -201,84 +220,91 @@ class BotRun:
 
     async def _give_up(self, game: RemoteGame, seat: Seat, refusal: Refusal) -> None:
         """A bot that breaks keeps nobody waiting: it resigns, and says what broke it."""
-        self._broken += 1
+        self.broken += 1
         if refusal.__cause__ is not None:
             self.say("".join(traceback.format_exception(refusal.__cause__)).rstrip())
         with contextlib.suppress(RemoteRefusal):
             await self.client.resign(game.id, seat)
             self.say(f"{game.title} ({game.id}): given up")
-        if self._broken >= HOPELESS:
+        if self.broken >= HOPELESS:
             raise Refusal("bad-bot", f"it broke in {HOPELESS} games.", self.bot.name)
 
     @property
     def crowded(self) -> bool:
-        """Whether a game waits for us to which no line is free."""
+        """Whether a game waits for us without a free connection."""
         return self._waiting > 0
 
 
 class BotSeat:
     """One seat of one game, and who thinks for it."""
 
-    def __init__(self, run: BotRun, interpreter: Interpreter) -> None:
+    def __init__(self, run: BotRun, interpreter: Interpreter, game: str, seat: Seat) -> None:
         self.run = run
+        self.game, self.seat = game, seat
         self.interpreter = interpreter
         self._players: dict[str, Player] = {}
         self._back = 0.0
 
-    async def answer_all(self, line: AsyncSeatLine) -> RemoteGame | None:
-        """Answer until the game is over, or others need the line more: then it is None."""
+    async def answer_all(self, connection: AsyncSeatConnection) -> RemoteGame | None:
+        """Answer until the game is over; return None if other games need the connection more."""
         while True:
             try:
                 async with asyncio.timeout(IDLE):
-                    position = await line.next()
+                    position = await connection.next()
             except TimeoutError:
-                if self.run.crowded and line.position and line.game.pace != "live":
+                if self.run.crowded and connection.position and connection.game.pace != "live":
                     return None
                 continue
             if position.game.ended:
                 return position.game
             try:
-                await self._act(line, position)
+                await self._act(connection, position)
             except RemoteRefusal as refusal:
                 if refusal.code not in OVERTAKEN:
                     raise
 
-    async def _act(self, line: AsyncSeatLine, position: RemotePosition) -> None:
+    async def _act(self, connection: AsyncSeatConnection, position: RemotePosition) -> None:
         """Whatever there is to do: be polite, be there, answer."""
         game, seat = position.game, position.seat
         others = [one for one in game.seats if one.kind == "person" and not one.mine]
         offered = game.adjourn_offers
         if others and seat not in offered and all(one.seat in offered for one in others):
-            await line.say("adjourn")
+            await connection.say("adjourn")
             return
         if game.asleep and game.adjourned and any(one.absent for one in others):
             return
         absent = next((one.absent for one in game.seats if one.seat == seat), None) or 0.0
         if absent > self._back:
             self._back = absent
-            await line.say("return")
+            await connection.say("return")
         elif position.questions:
             posed = position.questions[0]
-            await line.answer(posed, await self._considered(posed, position.tables))
+            await connection.answer(posed, await self._considered(posed, position.tables))
 
     async def _considered(self, posed: Posed, tables: tuple[RemoteTable, ...]) -> Value:
         """What the bot answers; one that breaks is asked once more."""
         think = partial(self.interpreter.asked, self._answer, posed, tables)
         for _ in range(TRIES - 1):
             try:
-                return await self.run.client.thinking.run(think)
+                return await self.run.client.think(think)
             except Refusal as refusal:
                 self._players.clear()
                 self.run.say(f"{refusal} It is asked again.")
-        return await self.run.client.thinking.run(think)
+        return await self.run.client.think(think)
 
     def _answer(self, question: Question, look: Callable[[], Any]) -> Value:
         """By the player of the game that asks, made when it first does."""
         asks = question.ruleset
-        if asks not in self._players:
-            rules = self.interpreter.rules_of(asks)
-            self._players[asks] = self.run.bot.player(rules, Random())
-        return self._players[asks](question, look)
+        self.run.tell(Thought(self.game, self.seat, begins=True))
+        try:
+            if asks not in self._players:
+                rules = self.interpreter.rules_of(asks)
+                self._players[asks] = self.run.bot.player(rules, Random())
+            return self._players[asks](question, look)
+        except MemoryError:
+            raise Refusal("bad-bot", "it broke: no memory is left.", self.run.bot.name) from None
+        finally:
+            self.run.tell(Thought(self.game, self.seat, begins=False))
 
 
 def _calls(game: RemoteGame, seat: Seat) -> bool:

@@ -1,23 +1,26 @@
-"""Client: the same as the async client, for programs without an event loop of their own.
+"""Sync client: the async client for programs without an event loop of their own.
 
-Everything happens in a loop in a thread beside; what is asked for here is waited for.
+An event loop runs in a thread beside the program. Every method waits for the async one.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator
+from functools import wraps
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from aerodrome.kernel.question import Posed, Seat, Value
-from aerodrome.kernel.scenario import Choice
-from aerodrome.kernel.umpire import Player
+from aerodrome.kernel.question import Seat
 from aerodrome.remote import wire
 from aerodrome.remote.async_client import HOME, PATIENCE, AsyncClient
-from aerodrome.remote.pauses import Pauses
-from aerodrome.remote.seat_line import AsyncSeatLine
+from aerodrome.remote.reconnecting import ReconnectingSocket
+from aerodrome.remote.retry import Backoff
+from aerodrome.remote.seat_connection import AsyncSeatConnection
 
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -30,7 +33,7 @@ class LoopThread:
         self._thread.start()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """What this comes to; whoever is interrupted meanwhile drops it."""
+        """Wait for what this returns; cancel it if the wait is interrupted."""
         future = asyncio.run_coroutine_threadsafe(work, self.loop)
         try:
             return future.result()
@@ -44,14 +47,38 @@ class LoopThread:
         self.loop.close()
 
 
-class SeatLine:
-    """A live line to a game: `for` gives its positions, newest only, until it is over."""
+class Portal(Generic[A_co]):
+    """An async object, and the loop in which its methods run."""
 
-    def __init__(self, loop: LoopThread, line: AsyncSeatLine) -> None:
+    def __init__(self, beneath: A_co, loop: LoopThread) -> None:
+        self.beneath = beneath
         self._loop = loop
-        self._line = line
 
-    def __enter__(self) -> SeatLine:
+
+def waited(
+    method: Callable[Concatenate[A, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Portal[A], P], T]:
+    """Return a method that waits for what this async one returns."""
+
+    @wraps(method)
+    def wait(self: Portal[A], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return self._loop.run(method(self.beneath, *args, **kwargs))
+
+    return wait
+
+
+class SeatConnection(Portal[AsyncSeatConnection]):
+    """A live connection to a game: `for` gives its positions, newest only, until it is over.
+
+    See `AsyncSeatConnection`.
+    """
+
+    next = waited(AsyncSeatConnection.next)
+    answer = waited(AsyncSeatConnection.answer)
+    say = waited(AsyncSeatConnection.say)
+    close = waited(ReconnectingSocket.close)
+
+    def __enter__(self) -> SeatConnection:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -66,33 +93,37 @@ class SeatLine:
 
     @property
     def game(self) -> wire.RemoteGame:
-        """The game as it stood last."""
-        return self._line.game
+        """The game in its newest position."""
+        return self.beneath.game
 
     @property
     def log(self) -> tuple[wire.RemoteEvent, ...]:
-        """All that this seat was told so far."""
-        return tuple(self._line.log)
-
-    def next(self) -> wire.RemotePosition:
-        """The newest position, as soon as there is one that was not given out yet."""
-        return self._loop.run(self._line.next())
-
-    def answer(self, question: Posed, value: Value) -> wire.RemoteAck:
-        """Answer a question; saved when this returns."""
-        return self._loop.run(self._line.answer(question, value))
-
-    def say(self, type: str, **fields: Any) -> wire.RemoteAck:
-        """Any message of the protocol from this seat; saved when this returns."""
-        return self._loop.run(self._line.say(type, **fields))
-
-    def close(self) -> None:
-        """Hang up; the game goes on."""
-        self._loop.run(self._line.close())
+        """The log, as far as this seat has been told."""
+        return tuple(self.beneath.log)
 
 
-class Client:
-    """Somebody at a server: a program with its token, or else a guest; see `AsyncClient`."""
+class Client(Portal[AsyncClient]):
+    """A program at a server, with its token or else as a guest; see `AsyncClient`."""
+
+    ask = waited(AsyncClient.ask)
+    me = waited(AsyncClient.me)
+    rename = waited(AsyncClient.rename)
+    games = waited(AsyncClient.games)
+    game = waited(AsyncClient.game)
+    make = waited(AsyncClient.make)
+    join = waited(AsyncClient.join)
+    challenges = waited(AsyncClient.challenges)
+    challenge = waited(AsyncClient.challenge)
+    begun = waited(AsyncClient.begun)
+    accept = waited(AsyncClient.accept)
+    decline = waited(AsyncClient.decline)
+    position = waited(AsyncClient.position)
+    record = waited(AsyncClient.record)
+    answer = waited(AsyncClient.answer)
+    undo = waited(AsyncClient.undo)
+    resign = waited(AsyncClient.resign)
+    chat = waited(AsyncClient.chat)
+    play = waited(AsyncClient.play)
 
     def __init__(
         self,
@@ -102,11 +133,10 @@ class Client:
         session: str = "",
         patience: float = PATIENCE,
         thinkers: int = 1,
-        pauses: Pauses | None = None,
+        backoff: Backoff | None = None,
     ) -> None:
-        more: dict[str, Any] = {"patience": patience, "thinkers": thinkers, "pauses": pauses}
-        self.beneath = AsyncClient(server, token, session=session, **more)
-        self._loop = LoopThread()
+        more: dict[str, Any] = {"patience": patience, "thinkers": thinkers, "backoff": backoff}
+        super().__init__(AsyncClient(server, token, session=session, **more), LoopThread())
 
     def __enter__(self) -> Client:
         return self
@@ -115,117 +145,10 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Leave: every line is closed; games go on."""
+        """Close every connection; games go on."""
         self._loop.run(self.beneath.close())
         self._loop.stop()
 
-    def ask(self, kind: type[T], method: str, path: str, body: wire.Sent | None = None) -> T:
-        """Any address of the protocol: what it answers, read as this type (`object`: plain data).
-
-        Something with an `id` is done once, however often it is sent.
-        """
-        return self._loop.run(self.beneath.ask(kind, method, path, body))
-
-    def me(self) -> wire.RemoteSelf:
-        """Who I am."""
-        return self._loop.run(self.beneath.me())
-
-    def rename(self, name: str) -> wire.RemoteSelf:
-        """Call myself otherwise, as a guest."""
-        return self._loop.run(self.beneath.rename(name))
-
-    def games(self) -> tuple[wire.RemoteGame, ...]:
-        """My games; those that wait for me come first."""
-        return self._loop.run(self.beneath.games())
-
-    def game(self, game: str) -> wire.RemoteGame:
-        """A game: what it is, and who plays."""
-        return self._loop.run(self.beneath.game(game))
-
-    def make(
-        self,
-        ruleset: str,
-        scenario: str,
-        seats: Mapping[Seat, str],
-        *,
-        options: Mapping[str, Choice] | None = None,
-        **wish: Any,
-    ) -> wire.NewTable:
-        """Make a game. In a seat sits `me`, a pilot by the name of his level, or nobody (`open`).
-
-        Whatever else `POST /api/games` takes may be wished for: `deadline`, `clock`, `rated`, …
-        """
-        made = self.beneath.make(ruleset, scenario, seats, options=options, **wish)
-        return self._loop.run(made)
-
-    def join(self, token: str) -> wire.TakenSeat:
-        """Sit down by an invitation."""
-        return self._loop.run(self.beneath.join(token))
-
-    def challenges(self) -> tuple[wire.RemoteChallenge, ...]:
-        """Challenges that are open, to me and of mine."""
-        return self._loop.run(self.beneath.challenges())
-
-    def challenge(
-        self,
-        name: str,
-        ruleset: str,
-        scenario: str,
-        *,
-        seat: Seat | None = None,
-        options: Mapping[str, Choice] | None = None,
-        **wish: Any,
-    ) -> wire.SentChallenge:
-        """Ask an account for a game between two; without a seat chance gives me one.
-
-        `begun` says what came of it. One challenge to the same account can be open at a time.
-        """
-        asked = self.beneath.challenge(name, ruleset, scenario, seat=seat, options=options, **wish)
-        return self._loop.run(asked)
-
-    def begun(self, sent: wire.SentChallenge) -> wire.RemoteGame | None:
-        """The game that came of a challenge of mine; none while it is open.
-
-        One that was declined, taken back or left lying too long is refused as `declined`.
-        """
-        return self._loop.run(self.beneath.begun(sent))
-
-    def accept(self, challenge: str) -> str:
-        """Play the game of a challenge; which it is."""
-        return self._loop.run(self.beneath.accept(challenge))
-
-    def decline(self, challenge: str) -> None:
-        """Rather not, or not any more."""
-        self._loop.run(self.beneath.decline(challenge))
-
-    def position(self, game: str, seat: Seat | None = None) -> wire.RemotePosition:
-        """How a game stands, as a seat of mine or a spectator sees it, with the whole log."""
-        return self._loop.run(self.beneath.position(game, seat))
-
-    def record(self, game: str, seat: Seat | None = None) -> str:
-        """The record: a seat's copy while the game goes on, all of it afterwards."""
-        return self._loop.run(self.beneath.record(game, seat))
-
-    def answer(self, game: str, question: Posed, value: Value) -> wire.RemoteAck:
-        """Answer a question; it is saved when this returns, once."""
-        return self._loop.run(self.beneath.answer(game, question, value))
-
-    def undo(self, game: str, seat: Seat) -> wire.RemoteAck:
-        """Take my last answer back."""
-        return self._loop.run(self.beneath.undo(game, seat))
-
-    def resign(self, game: str, seat: Seat) -> wire.RemoteAck:
-        """Give a game up."""
-        return self._loop.run(self.beneath.resign(game, seat))
-
-    def chat(self, game: str, seat: Seat, text: str) -> wire.RemoteAck:
-        """Say something at the table."""
-        return self._loop.run(self.beneath.chat(game, seat, text))
-
-    def sit(self, game: str, seat: Seat | None = None) -> SeatLine:
-        """A live line to a game, from a seat of mine or as a spectator; it mends itself."""
-        return SeatLine(self._loop, self.beneath.sit(game, seat))
-
-    def play(self, game: str, seat: Seat, player: Player) -> wire.RemoteGame:
-        """Let a player answer for a seat until the game is over."""
-        return self._loop.run(self.beneath.play(game, seat, player))
+    def sit(self, game: str, seat: Seat | None = None) -> SeatConnection:
+        """Return a live connection to a game, from a seat of mine or as a spectator."""
+        return SeatConnection(self.beneath.sit(game, seat), self._loop)

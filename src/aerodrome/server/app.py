@@ -16,23 +16,22 @@ from starlette.routing import Route as Path
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import cookies
+from aerodrome.server.exchange import body_of, call_of, reply, response_of, shared, while_there
 from aerodrome.server.guard import HangUps, HungUp, SafeHeaders, check_origin
-from aerodrome.server.hosts import OwnHosts, own_names
+from aerodrome.server.hosts import OwnHosts
 from aerodrome.server.openapi import document
 from aerodrome.server.pages import PAGES, page, shown_path
 from aerodrome.server.routes import ROUTES
 from aerodrome.server.sockets import meeting_socket, socket
-from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.programs import bearer, unknown_token
 from aerodrome.service.accounts.programs_api import check_program
-from aerodrome.service.compression import shared
+from aerodrome.service.games.autopilot.askers import Whereabouts
 from aerodrome.service.http_errors import fault, status_of
-from aerodrome.service.route import Call, Route, read_body, reply, set_session, while_there
+from aerodrome.service.route import Call, Route
 from aerodrome.service.service import Service
 
-NOBODY = Person("", "", False)
 log = structlog.get_logger()
 
 
@@ -54,14 +53,10 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
     async def describe(request: Request) -> Response:
         return shared(document(), request.headers)
 
-    paths: list[BaseRoute] = [
-        Path(route.path, _endpoint(service, route), methods=[route.method], name=route.name)
-        for route in ROUTES
-    ]
     site = Starlette(
         routes=[
             *more,
-            *paths,
+            *PATHS,
             Path("/api/openapi.json", describe),
             WebSocketRoute("/api/games/{game}/socket", connect),
             WebSocketRoute("/api/meet/socket", meet),
@@ -70,17 +65,21 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
         exception_handlers={HTTPException: _no_such_page, Exception: _bug},
         lifespan=lifespan,
     )
-    return HangUps(SafeHeaders(OwnHosts(site, own_names(names))))
+    site.state.service = service
+    return HangUps(SafeHeaders(OwnHosts(site, names)))
 
 
-def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
+def _endpoint(route: Route) -> Callable[[Request], Any]:
+    """Return the endpoint of a route, over the service of whichever site is asked."""
+
     async def endpoint(request: Request) -> Response:
+        service: Service = request.app.state.service
         with service.metrics.timed("request"):
-            response = await answered(request)
+            response = await answered(service, request)
         service.metrics.count("requests", label=str(response.status_code))
         return response
 
-    async def answered(request: Request) -> Response:
+    async def answered(service: Service, request: Request) -> Response:
         try:
             return await _handle(service, route, request)
         except Refusal as refusal:
@@ -99,51 +98,48 @@ def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
     return endpoint
 
 
+PATHS = [
+    Path(route.path, _endpoint(route), methods=[route.method], name=route.name) for route in ROUTES
+]
+"""The routes as Starlette matches them, for every site of this process."""
+
+
 async def _handle(service: Service, route: Route, request: Request) -> Response:
-    call = Call(service, request, NOBODY)
+    call = call_of(service, request)
     if request.method not in ("GET", "HEAD") and bearer(request.headers) is None:
         check_origin(request.headers)
-    token = await _recognise(call, route)
+    await _recognise(call, route)
     check_program(route, call.person)
     if route.limited:
-        service.action_rate.take(call.person.id or call.host)
-    if route.takes is not None and route.takes is not bytes:
-        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-        if kind != "application/json":
-            raise Refusal("not-json", "send this as application/json.")
-        call.body = codec.decode(await read_body(request, route.largest), route.takes, "request")
+        service.rates.action.take(call.person.id or call.host)
+    call.body = await body_of(request, route)
     handling = route.handler(call)
     result = await (while_there(request, handling) if route.dropped else handling)
-    if route.shared:
-        return shared(result, request.headers, route.media)
-    response = result if isinstance(result, Response) else reply(result)
-    if token is not None:
-        set_session(response, request, token)
+    response = response_of(result, route, request.headers)
+    cookies.tell(response, request, call.session)
     return response
 
 
-async def _recognise(call: Call, route: Route) -> str | None:
-    """Find out who this is; a newcomer becomes a guest where he does something.
+async def _recognise(call: Call, route: Route) -> None:
+    """Find out who this is; a newcomer becomes a guest where they do something.
 
-    Returns the token whose cookie is to be set: of a new session, or of one that is renewed.
+    The session that begins so, or is renewed, is told to the browser.
     """
     service, known = call.service, call.token
     now, person = service.live_games.clock.now(), None
     if known and route.limited:
         person = await service.people.recognise(known, now)
-    if person is None and route.limited and bearer(call.request.headers) is not None:
-        service.action_rate.take(call.host)
+    if person is None and route.limited and bearer(call.headers) is not None:
+        service.rates.action.take(call.host)
         raise unknown_token()
-    token = None
     if person is not None and route.renews and not person.program:
-        token = known
+        call.session.begins = known
     if person is None and route.guest:
-        service.guest_rate.take(call.host)
-        person, token = await service.people.welcome(now, call.agent)
+        service.rates.guest.take(call.host)
+        person, call.session.begins = await service.people.welcome(now, call.agent)
     if person is not None:
         call.person = person
-        service.whereabouts.note(person.id, call.host)
-    return token
+        service[Whereabouts].note(person.id, call.host)
 
 
 async def _no_such_page(request: Request, error: Exception) -> Response:

@@ -1,7 +1,8 @@
-"""Connections: how many there may be, and how long one may take over what it has to say.
+"""Connections: how many there may be, and how slow one may be.
 
-uvicorn waits for ever for a request that was begun, and for an answer that nobody reads. A few
-thousand such connections cost their owner nothing, and everybody else the server.
+uvicorn waits for ever for the rest of a request, and for a client that does not read its answer. A
+few thousand such connections cost their owner nothing and stop the server for all others. No option
+ends them, so uvicorn's protocols are extended here (docs/decisions/0016-connections.md).
 """
 
 from __future__ import annotations
@@ -18,22 +19,22 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.exchange import reply
 from aerodrome.service.games.broadcast import Broadcast
 from aerodrome.service.http_errors import fault
 from aerodrome.service.limits.networks import address_of, network
 from aerodrome.service.metrics import Metrics
-from aerodrome.service.route import reply
 
 HEAD, BODY = "head", "body"
 FRAMES = "aerodrome.frames"
-"""The extension of a WebSocket's scope that writes a message in its frame."""
+"""The extension of a WebSocket's scope that writes a message with its frame."""
 ENOUGH = 16 * 1024
-"""Bytes of an answer that must be read while we are patient, if there are so many."""
+"""Bytes of an answer that a client must read within the time limit, if there are so many."""
 
 
 @dataclass(frozen=True)
 class ConnectionLimits:
-    """Connections in all and from one address; seconds for a head, a body, and for reading on."""
+    """Most connections in all and from one network; seconds for a head, a body, for reading on."""
 
     all: int = 4_000
     each: int = 200
@@ -42,8 +43,8 @@ class ConnectionLimits:
     read: float = 30
 
 
-def trusted(addresses: Collection[str]) -> list[str]:
-    """The proxies that are believed, by address or network."""
+def trusted_proxies(addresses: Collection[str]) -> list[str]:
+    """Return the addresses and networks of proxies, or refuse what is neither."""
     for address in addresses:
         try:
             ip_network(address)
@@ -53,10 +54,10 @@ def trusted(addresses: Collection[str]) -> list[str]:
     return list(addresses)
 
 
-class Doorkeeper:
-    """Counts who is there; a proxy is many people, and only counts in all.
+class ConnectionLimiter:
+    """Counts connections, in all and by network; a proxy only counts in all.
 
-    When there is no room, whoever has kept us waiting longest goes: he has asked for nothing yet.
+    When there are too many, the one whose request has been awaited longest is ended.
     """
 
     def __init__(
@@ -65,40 +66,41 @@ class Doorkeeper:
         self.metrics = metrics
         self.limits = limits
         self._proxies = [ip_network(proxy) for proxy in proxies]
-        self._there: dict[asyncio.BaseTransport, str] = {}
-        self._from: Counter[str] = Counter()
-        self.waiting: dict[_Http, None] = {}
-        """Who has something to say still, the longest first."""
+        self._open: dict[asyncio.BaseTransport, str] = {}
+        self._by_network: Counter[str] = Counter()
+        self.awaited: dict[_LimitedHttp, None] = {}
+        """Connections that have a request or its rest to send, longest first."""
 
-    def enter(self, transport: asyncio.BaseTransport, host: str) -> bool:
-        """Whether there is room for one more."""
-        place = network(host)
-        crowded = self._from[place] >= self.limits.each and not self._is_proxy(host)
-        if not crowded and len(self._there) >= self.limits.all and self.waiting:
-            next(iter(self.waiting)).end("full")
-        if crowded or len(self._there) >= self.limits.all:
+    def admit(self, transport: asyncio.BaseTransport, host: str) -> bool:
+        """Count a new connection, unless there are too many; return whether it is admitted."""
+        origin = network(host)
+        crowded = self._by_network[origin] >= self.limits.each and not self._is_proxy(host)
+        if not crowded and len(self._open) >= self.limits.all and self.awaited:
+            next(iter(self.awaited)).end("full")
+        if crowded or len(self._open) >= self.limits.all:
             self.metrics.count("connections_refused")
             return False
-        self._there[transport] = place
-        self._from[place] += 1
-        self.metrics.gauges["connections"] = len(self._there)
+        self._open[transport] = origin
+        self._by_network[origin] += 1
+        self.metrics.gauges["connections"] = len(self._open)
         return True
 
-    def leave(self, transport: asyncio.BaseTransport) -> None:
-        place = self._there.pop(transport, None)
-        if place is None:
+    def release(self, transport: asyncio.BaseTransport) -> None:
+        """Count a connection no longer."""
+        origin = self._open.pop(transport, None)
+        if origin is None:
             return
-        self._from[place] -= 1
-        if not self._from[place]:
-            del self._from[place]
-        self.metrics.gauges["connections"] = len(self._there)
+        self._by_network[origin] -= 1
+        if not self._by_network[origin]:
+            del self._by_network[origin]
+        self.metrics.gauges["connections"] = len(self._open)
 
     def protocols(self) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-        """How uvicorn speaks HTTP and WebSocket, with this keeper at the door."""
-        mine = {"keeper": self}
+        """Return uvicorn's protocols for HTTP and WebSockets under these limits."""
+        own = {"limiter": self}
         return (
-            type("MindedHttp", (_Http, AutoHTTPProtocol), mine),
-            type("MindedSocket", (_Socket,), mine),
+            type("LimitedHttp", (_LimitedHttp, AutoHTTPProtocol), own),
+            type("LimitedWebSocket", (_LimitedWebSocket,), own),
         )
 
     def _is_proxy(self, host: str) -> bool:
@@ -106,37 +108,37 @@ class Doorkeeper:
         return address is not None and any(address in proxy for proxy in self._proxies)
 
 
-class _Minded(asyncio.Protocol):
-    """A connection whose other end has to read what it is sent."""
+class _Limited(asyncio.Protocol):
+    """A connection whose client has to read what it is sent."""
 
-    keeper: Doorkeeper
+    limiter: ConnectionLimiter
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     _reading: asyncio.TimerHandle | None = None
     _unread = 0
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.keeper.leave(self.transport)
+        self.limiter.release(self.transport)
         self._stop_reading()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._wait_for_reading()
+        self._await_reading()
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self._stop_reading()
 
-    def _wait_for_reading(self) -> None:
+    def _await_reading(self) -> None:
         self._unread = self.transport.get_write_buffer_size()
-        self._reading = self.loop.call_later(self.keeper.limits.read, self._look_again)
+        self._reading = self.loop.call_later(self.limiter.limits.read, self._check_reading)
 
-    def _look_again(self) -> None:
+    def _check_reading(self) -> None:
         if self.transport.get_write_buffer_size() > self._unread - ENOUGH:
             self.end("read")
         else:
-            self._wait_for_reading()
+            self._await_reading()
 
     def _stop_reading(self) -> None:
         if self._reading is not None:
@@ -144,87 +146,84 @@ class _Minded(asyncio.Protocol):
             self._reading = None
 
     def end(self, why: str) -> None:
-        """Hang up at once: who is too slow would be as slow to say good-bye."""
-        self.keeper.metrics.count("connections_ended", label=why)
-        self.keeper.leave(self.transport)
+        """Hang up at once; a slow client would be as slow to close."""
+        self.limiter.metrics.count("connections_ended", label=why)
+        self.limiter.release(self.transport)
         self.transport.abort()
 
     def end_idle(self) -> None:
-        """Close; at once, if somebody has not even read the last answer."""
+        """Close; at once, if the last answer is still unread."""
         if self.transport.get_write_buffer_size():
             self.end("read")
         else:
             self.transport.close()
 
 
-class _Http(_Minded):
-    """A connection that has to say what it wants."""
+class _LimitedHttp(_Limited):
+    """A connection whose client has to send its requests in time."""
 
     client: tuple[str, int] | None
     cycle: Any
-    """uvicorn's request that is read or answered just now."""
+    """uvicorn's request that is being read or answered."""
     _phase = ""
     _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        if self.keeper.enter(transport, self.client[0] if self.client else ""):
-            self._mind(HEAD)
+        if self.limiter.admit(transport, self.client[0] if self.client else ""):
+            self._expect(HEAD)
         else:
             self.transport.write(_full())
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._mind("")
+        self._expect("")
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        self._mind(self._awaited())
+        self._expect(self._awaited())
 
     def timeout_keep_alive_handler(self) -> None:
         self.end_idle()
 
     def end(self, why: str) -> None:
-        self._mind("")
+        self._expect("")
         super().end(why)
 
     def _awaited(self) -> str:
-        """What is to come: nothing while an answer is made, or once this is a WebSocket."""
+        """Return what is to come: nothing while an answer is made, or once this is a WebSocket."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             return ""
         if self.cycle is None or self.cycle.response_complete:
             return HEAD
         return BODY if self.cycle.more_body else ""
 
-    def _mind(self, phase: str) -> None:
-        """Be patient for so long, counted from when we began to wait for it."""
+    def _expect(self, phase: str) -> None:
+        """Limit the time from now until the end of this phase of a request."""
         if phase == self._phase:
             return
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self.keeper.waiting.pop(self, None)
+        self.limiter.awaited.pop(self, None)
         self._phase = phase
         if phase:
-            self.keeper.waiting[self] = None
-            limits = self.keeper.limits
-            patience = limits.head if phase == HEAD else limits.body
-            self._timer = self.loop.call_later(patience, self.end, phase)
+            self.limiter.awaited[self] = None
+            limits = self.limiter.limits
+            seconds = limits.head if phase == HEAD else limits.body
+            self._timer = self.loop.call_later(seconds, self.end, phase)
 
 
-class _Socket(_Minded, WebSocketsSansIOProtocol):
-    """A WebSocket: it is asked every twenty seconds whether it is still there.
-
-    The program behind it may write frames that were made once for many.
-    """
+class _LimitedWebSocket(_Limited, WebSocketsSansIOProtocol):
+    """A WebSocket to which the application may write frames that were made once for many."""
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][FRAMES] = {"write": self._write_frame}
         await super().run_asgi()
 
     def _write_frame(self, message: Broadcast) -> bool:
-        """Whether it was written: not before the handshake, after the end or into a full pipe."""
+        """Write if the connection is open and has room in its buffer; return whether it did."""
         is_open = self.handshake_complete and not self.close_sent
         if not is_open or not self.writable.is_set() or self.transport.is_closing():
             return False
@@ -236,12 +235,12 @@ class _Socket(_Minded, WebSocketsSansIOProtocol):
 
 
 def _frame(data: bytes) -> bytes:
-    """A text with the frame of a WebSocket around it."""
+    """Return a text with the frame of a WebSocket around it."""
     return Frame(Opcode.TEXT, data).serialize(mask=False)
 
 
 def _full() -> bytes:
-    """What there is to say to one too many."""
+    """Return the whole answer to a connection too many."""
     refused = fault(Refusal("too-many", "there are too many connections; try again later."))
     body = bytes(reply(refused).body)
     head = (

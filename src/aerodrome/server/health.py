@@ -8,17 +8,19 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 import aerodrome
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.exchange import reply
 from aerodrome.server.pages import page_version
 from aerodrome.service.games import messages as m
 from aerodrome.service.limits.networks import is_local
+from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.notifications import store as notifications_store
-from aerodrome.service.route import Call, look, reply
+from aerodrome.service.route import Call, look
 from aerodrome.service.service import Service
+from aerodrome.service.social.presence import Presence
 
 PLAIN = "text/plain"
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip")
@@ -56,9 +58,9 @@ async def metrics(call: Call) -> Response:
     Not for everybody: who counts answers on a quiet field counts an opponent's.
     """
     token = call.service.metrics.token
-    if token and not _shows(call.request, token):
+    if token and not _shows(call, token):
         raise Refusal("not-yours", "the counters are for whoever shows the server's token.")
-    forwarded = any(name in call.request.headers for name in FORWARDED)
+    forwarded = any(name in call.headers for name in FORWARDED)
     if not token and (forwarded or not is_local(call.host)):
         raise Refusal("not-yours", "the counters are read on the server's own machine only.")
     await _look_round(call.service)
@@ -66,8 +68,8 @@ async def metrics(call: Call) -> Response:
     return PlainTextResponse(told, media_type="text/plain; version=0.0.4")
 
 
-def _shows(request: Request, token: str) -> bool:
-    kind, _, shown = request.headers.get("authorization", "").partition(" ")
+def _shows(call: Call, token: str) -> bool:
+    kind, _, shown = call.headers.get("authorization", "").partition(" ")
     return kind.lower() == "bearer" and hmac.compare_digest(shown.encode(), token.encode())
 
 
@@ -81,9 +83,9 @@ async def _look_round(service: Service) -> None:
         "letters_waiting": waiting,
         "games_live": len(live),
         "games_thinking": sum(one.pilot is not None and not one.pilot.done() for one in live),
-        "sockets": sum(service.sockets.values()),
-        "room_sockets": len(service.lobby.visitors),
-        "open_tables": len(service.lobby.board.posted),
+        "sockets": sum(service[Presence].sockets.values()),
+        "room_sockets": len(service[Lobby].visitors),
+        "open_tables": len(service[Lobby].board.posted),
         "store_trouble": int(not service.healthy),
     }
 

@@ -1,8 +1,7 @@
-"""Hosts: by which names this server may be called.
+"""Hosts: the names by which this server may be called.
 
 A page elsewhere can let its own name lead to this machine, and then speak to us from a visitor's
-browser as if it were ours. So a name that is not ours is not answered. An address in figures is:
-nobody else's page has it.
+browser as if it were ours. Such a name is refused. No page elsewhere has an address in figures.
 """
 
 from __future__ import annotations
@@ -11,54 +10,63 @@ import socket
 from collections.abc import Collection
 
 from starlette.datastructures import Headers
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.exchange import reply
 from aerodrome.service.http_errors import fault, status_of
 from aerodrome.service.limits.networks import address_of
-from aerodrome.service.route import reply
 
-LOCAL, MISDIRECTED = "localhost", "misdirected"
-POLICY = 1008
+TRUSTED = "aerodrome.trusted"
 
 
-def own_names(given: Collection[str]) -> frozenset[str]:
-    """What this machine is called, and what else its owner says it is."""
-    machine = socket.gethostname().lower()
-    short = machine.partition(".")[0]
-    return frozenset({LOCAL, machine, short, f"{short}.local", *map(str.lower, given)})
-
-
-def named(host: str) -> str:
-    """The name in a Host header, without its port, brackets and last dot."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0].rstrip(".").lower()
+def checked_names(names: Collection[str]) -> list[str]:
+    """Return the names that the owner gives this server, or refuse one that is too wide."""
+    for name in names:
+        if "*" in name.removeprefix("*."):
+            sentence = "a host name has a * only at the beginning, as in *.example.org."
+            raise Refusal("bad-host-name", sentence, f"--host-name {name[:80]}")
+    return list(names)
 
 
 class OwnHosts:
-    """Middleware: only what is asked of us by one of our names is answered."""
+    """Middleware: refuse requests for names that are not this server's.
+
+    Starlette's middleware compares the names. It cannot allow every address in figures, and its
+    refusal does not mention `--host-name`; only these two things are done here.
+    """
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
+        machine = socket.gethostname()
+        short = machine.partition(".")[0]
+        own = ["localhost", "*.localhost", machine, short, f"{short}.local", *names]
         self.app = app
-        self.names = names
+        self._check = TrustedHostMiddleware(_trust, own, www_redirect=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        host = Headers(scope=scope).get("host", "") if "headers" in scope else LOCAL
-        if self._ours(host):
+        if scope["type"] == "lifespan" or await self._is_ours(scope, receive):
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": POLICY, "reason": MISDIRECTED})
         else:
-            refused = fault(_misdirected(host))
-            await reply(refused, status_of(refused.code))(scope, receive, send)
+            sentence = "this server does not go by this name; its host can add it with --host-name."
+            refusal = Refusal("misdirected", sentence, _name(scope)[:80])
+            await reply(fault(refusal), status_of(refusal.code))(scope, receive, send)
 
-    def _ours(self, host: str) -> bool:
-        name = named(host)
-        local = name == LOCAL or name.endswith(f".{LOCAL}")
-        return local or name in self.names or address_of(name) is not None
+    async def _is_ours(self, scope: Scope, receive: Receive) -> bool:
+        if address_of(_name(scope)) is None:
+            await self._check(scope, receive, _discard)
+            return TRUSTED in scope
+        return True
 
 
-def _misdirected(host: str) -> Refusal:
-    sentence = "this server is not called so; its owner can say that it is, with --host-name."
-    return Refusal(MISDIRECTED, sentence, named(host)[:80])
+def _name(scope: Scope) -> str:
+    """Return the name in the Host header, without its port and brackets."""
+    host = Headers(scope=scope).get("host", "")
+    return host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
+
+
+async def _trust(scope: Scope, receive: Receive, send: Send) -> None:
+    scope[TRUSTED] = True
+
+
+async def _discard(message: Message) -> None: ...

@@ -17,7 +17,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from aerodrome.kernel.languages import ENGLISH, places
-from aerodrome.service.compression import PACKED, VARIES, takes_gzip
+from aerodrome.server.exchange import PACKED, VARIES, takes_gzip
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -29,43 +29,8 @@ WORKER, SCRIPT = "worker.js", "text/javascript"
 VERSION = 'data-version="'
 UNTOLD = {"referrer-policy": "no-referrer"}
 """An address that is a secret is not told with what its page asks for; proxies write that down."""
-ADDRESSES = (
-    "/",
-    "/new",
-    "/meet",
-    "/watch",
-    "/games",
-    "/friends",
-    "/clubs",
-    "/clubs/{club}",
-    "/fair-play",
-    "/pilots",
-    "/pilots/{name}",
-    "/school",
-    "/about",
-    "/confirm",
-    "/password",
-    "/stop/{token}",
-    "/account",
-    "/shelf",
-    "/workshop",
-    "/workshop/{setup}",
-    "/lab",
-    "/lab/{study}",
-    "/lab/{study}/games/{number}",
-    "/games/{game}",
-    "/games/{game}/replay",
-    "/games/{game}/battles/{battle}",
-    "/join/{token}",
-    "/tournaments",
-    "/tournaments/{tournament}",
-    "/hangar",
-    "/hangar/{ruleset}",
-    "/hangar/{ruleset}/{type}",
-    "/rules",
-    "/rules/{ruleset}",
-    "/rules/{ruleset}/{section}",
-)
+ADDRESSES: list[str] = json.loads(Path(__file__).with_name("pages.json").read_text("utf-8"))
+"""The addresses of the page, as its own table has them."""
 UNBUILT = (
     "<!doctype html><title>Aerodrome</title><p>The client has not been built: ./dev run builds it."
 )

@@ -12,7 +12,7 @@ import socket as sockets
 import sys
 import threading
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 import structlog
@@ -28,12 +28,15 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server import at_home
 from aerodrome.server.app import create_app
-from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
+from aerodrome.server.connections import ConnectionLimiter, ConnectionLimits, trusted_proxies
 from aerodrome.server.health import metrics_token
+from aerodrome.server.hosts import checked_names
 from aerodrome.service.database.store import check_data
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+from aerodrome.service.games.autopilot.pilots import Thinking
 from aerodrome.service.http_errors import LARGEST_SPOKEN
 from aerodrome.service.notifications.configuration import PostOptions
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service
 from aerodrome.user_files import default_data
 
@@ -163,11 +166,11 @@ def calm_the_collector() -> None:
     gc.set_threshold(*COLLECTED_AFTER)
 
 
-def opened(data: str, workers: int, bots: BotProcesses | None = None) -> Service:
+def opened(data: str, workers: int, bots: Iterable[BotProcesses] = ()) -> Service:
     """The service over this store; a refusal does not repeat the password in its address."""
     check_data(data)
     try:
-        return Service(data, workers=workers, bots=bots)
+        return Service(data, *bots, thinking=Thinking(workers))
     except Refusal as refusal:
         shown = re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", data)
         raise Refusal(refusal.code, refusal.sentence, shown) from None
@@ -198,7 +201,7 @@ def prepared(
 
     What a connection says about where it comes from is believed of the named proxies alone.
     """
-    http, ws = Doorkeeper(service.metrics, limits or room(), proxies).protocols()
+    http, ws = ConnectionLimiter(service.metrics, limits or room(), proxies).protocols()
     config = uvicorn.Config(
         create_app(service, *more, names=names),
         log_config=None,
@@ -244,7 +247,8 @@ def serve(
     if workers is not None and not 1 <= workers <= MOST_WORKERS:
         sentence = f"from 1 to {MOST_WORKERS} processes can think, not {workers}."
         raise Refusal("bad-workers", sentence, "--workers")
-    believed, token = trusted(proxies), metrics_token(token_file)
+    believed, token = trusted_proxies(proxies), metrics_token(token_file)
+    own_names = checked_names(names)
     configure_logs()
     listening = (bind_near if elsewhere else bind)(host, PORT if port is None else port)
     data, address = data or default_data(), address_of(listening)
@@ -253,13 +257,13 @@ def serve(
         if ready := corrected():
             warm_up()
         with progress.shown("opening the store"):
-            service = opened(data, thinkers, bots)
+            service = opened(data, thinkers, (bots,) if bots else ())
         service.metrics.token = token
-        service.post.options = post or PostOptions(site=address.rstrip("/"))
+        service[Notifications].options = post or PostOptions(site=address.rstrip("/"))
         print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
         if open_browser:
             at_home.show(address)
-        server = prepared(service, names=names, proxies=believed)
+        server = prepared(service, names=own_names, proxies=believed)
         if not ready:
             warm_up_beside(server)
         run(server, listening)

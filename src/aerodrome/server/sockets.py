@@ -17,21 +17,28 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.connections import FRAMES
+from aerodrome.server.cookies import session_of
+from aerodrome.server.exchange import address_of
 from aerodrome.server.guard import SOCKETS_EACH, check_origin
 from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.programs import bearer, unknown_token
 from aerodrome.service.games import messages as m
+from aerodrome.service.games.autopilot.askers import Whereabouts
+from aerodrome.service.games.autopilot.inner_battles import InnerBattles
+from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.broadcast import Broadcast, Hearer, Listener, Write
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.model import ACTIONS
 from aerodrome.service.http_errors import LARGEST_SPOKEN, fault, number
 from aerodrome.service.limits.networks import network
-from aerodrome.service.lobby.model import Visitor
+from aerodrome.service.lobby.model import Lobby, Visitor
+from aerodrome.service.notifications.settings import NotificationSettings
 from aerodrome.service.notifications.turn_notifications import GAMES
-from aerodrome.service.route import session_of
+from aerodrome.service.ratings.shared_networks import Sightings
 from aerodrome.service.service import Service
 from aerodrome.service.social.blocking import muted_by
+from aerodrome.service.social.presence import Presence
 
 POLICY, BROKEN, TRY_LATER = 1008, 1011, 1013
 """Why we end a connection, in WebSocket's own numbers."""
@@ -75,8 +82,8 @@ async def _recognised(service: Service, websocket: WebSocket) -> Person:
     if person is None:
         guest = Refusal("login", "visit the page first; then connect.")
         raise guest if bearer(websocket.headers) is None else unknown_token()
-    service.action_rate.take(person.id)
-    service.whereabouts.note(person.id, network(websocket.client.host if websocket.client else ""))
+    service.rates.action.take(person.id)
+    service[Whereabouts].note(person.id, network(address_of(websocket)))
     return person
 
 
@@ -89,8 +96,8 @@ async def _at_table(service: Service, websocket: WebSocket, person: Person) -> C
     since = number(query, "log"), number(query, "chat")
     live = await service.games.watch(person, game, seat)
     listener = Listener(person.id, seat, hashed(session_of(websocket)), _write(websocket))
-    where = network(websocket.client.host if websocket.client else "")
-    await service.sightings.note(live, person, where)
+    where = network(address_of(websocket))
+    await service[Sightings].note(live, person, where)
     listener.unread = await service.store.read(lambda c: muted_by(c, person.id))
     listener.since(*since)
     return TableConnection(service, websocket, live, listener)
@@ -107,15 +114,17 @@ def _write(websocket: WebSocket) -> Write | None:
 
 
 def _count(service: Service, person: str) -> None:
-    if service.sockets.get(person, 0) >= SOCKETS_EACH:
+    sockets = service[Presence].sockets
+    if sockets.get(person, 0) >= SOCKETS_EACH:
         raise Refusal("too-many", f"you have {SOCKETS_EACH} connections open already.")
-    service.sockets[person] = service.sockets.get(person, 0) + 1
+    sockets[person] = sockets.get(person, 0) + 1
 
 
 def _leave(service: Service, hearer: Hearer) -> None:
-    service.sockets[hearer.person] -= 1
-    if not service.sockets[hearer.person]:
-        del service.sockets[hearer.person]
+    sockets = service[Presence].sockets
+    sockets[hearer.person] -= 1
+    if not sockets[hearer.person]:
+        del sockets[hearer.person]
 
 
 class Connection:
@@ -213,7 +222,7 @@ class Connection:
         person = await self._still_known()
         if person is None:
             raise Refusal("login", "you are logged out; visit the page first, then connect.")
-        self.service.action_rate.take(person.id)
+        self.service.rates.action.take(person.id)
         return person
 
 
@@ -230,8 +239,9 @@ class TableConnection(Connection):
     async def enter(self) -> None:
         self.live.listeners.add(self.listener)
         self.live.tell()
-        self.service.watched(self.live)
-        self.service.desk.visited(self.listener.person, f"{GAMES}{self.live.id}")
+        self.service[Pilots].game_changed(self.live)
+        self.service[InnerBattles].game_changed(self.live)
+        self.service[NotificationSettings].visited(self.listener.person, f"{GAMES}{self.live.id}")
 
     def leave(self) -> None:
         self.live.listeners.discard(self.listener)
@@ -254,7 +264,7 @@ class TableConnection(Connection):
                 self.listener.since(said.log, said.chat)
                 return None
             if isinstance(said, m.ChatIn):
-                self.service.chat_rate.take(person.id)
+                self.service.rates.chat.take(person.id)
             return await ACTIONS[type(said)](self.service.games, person, self.live.id, said)
         except Refusal as refusal:
             self.service.metrics.count("refusals", label=refusal.code)
@@ -276,13 +286,13 @@ class LobbyConnection(Connection):
         self.visitor = visitor
 
     async def enter(self) -> None:
-        await self.service.lobby.enter(self.visitor)
+        await self.service[Lobby].enter(self.visitor)
 
     def leave(self) -> None:
-        self.service.lobby.leave(self.visitor)
+        self.service[Lobby].leave(self.visitor)
 
     async def send_news(self) -> None:
-        for message in self.service.lobby.news_for(self.visitor):
+        for message in self.service[Lobby].news_for(self.visitor):
             self.visitor.sending = True
             await self._send(message)
 

@@ -12,11 +12,7 @@ from __future__ import annotations
 
 import gzip
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
-
-from starlette.datastructures import Headers
-from starlette.responses import Response
 
 from aerodrome.kernel import codec
 
@@ -25,18 +21,6 @@ SMALLEST = 1_000
 QUICKLY = 5
 """How hard to pack what is packed while somebody waits for it."""
 THOROUGHLY = 9
-JSON = "application/json"
-PACKED = {"content-encoding": "gzip"}
-VARIES = {"vary": "accept-encoding"}
-
-
-def takes_gzip(headers: Headers) -> bool:
-    """Whether this client can unpack, by what it says it accepts."""
-    for offer in headers.get("accept-encoding", "").split(","):
-        name, _, quality = offer.partition(";")
-        if name.strip().lower() in ("gzip", "*"):
-            return quality.replace(" ", "").lower() not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
-    return False
 
 
 @dataclass(frozen=True)
@@ -64,24 +48,3 @@ class Packed:
     @property
     def size(self) -> int:
         return len(self.body) + len(self.small or b"")
-
-    def response(self, headers: Headers, media: str = JSON) -> Response:
-        """As an answer; who has it already is told just that."""
-        said = {"etag": self.tag, **VARIES} | ({"cache-control": "no-cache"} if self.shared else {})
-        if headers.get("if-none-match") == self.tag:
-            return Response(status_code=304, headers=said)
-        if self.small is not None and takes_gzip(headers):
-            return Response(self.small, media_type=media, headers=said | PACKED)
-        return Response(self.body, media_type=media, headers=said)
-
-
-def shared(value: Any, headers: Headers, media: str = JSON) -> Response:
-    """An answer that is the same for everybody; who has it already is told just that."""
-    body = codec.encode(value) if media == JSON else value
-    return _shared(body).response(headers, media)
-
-
-@lru_cache(maxsize=128)
-def _shared(body: bytes) -> Packed:
-    """There are few books and pictures, and they do not change while we run."""
-    return Packed.of_body(body, THOROUGHLY, shared=True)

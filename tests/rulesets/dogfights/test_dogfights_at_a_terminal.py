@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from aerodrome.cli.saved_games import new_game
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.registry import find_game
-from aerodrome.terminal.saved_games import new_game
 from tests.support.terminal import talk
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from aerodrome.cli.log import ended
 from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Event, Taken
 from aerodrome.kernel.phrases import Phrase, Word
@@ -22,7 +23,6 @@ from aerodrome.rulesets.winged_victory.rules.events import (
     Spotted,
     TargetHit,
 )
-from aerodrome.tools.log import ended
 
 BOOK = RULESET.phrases
 NAMES = {"A1": "Sopwith Camel A1", "G1": "Fokker Dr.I G1"}

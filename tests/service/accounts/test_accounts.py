@@ -13,11 +13,12 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.kernel.record import chained
-from aerodrome.service import tables as t
 from aerodrome.service.accounts import model as people
 from aerodrome.service.accounts.names import titled
 from aerodrome.service.accounts.own_account import CODES
 from aerodrome.service.accounts.store import DAY, IDLE_AFTER
+from aerodrome.service.accounts.tables import codes as codes_table
+from aerodrome.service.accounts.tables import sessions as sessions_table
 from aerodrome.service.accounts.user_agents import described
 from aerodrome.service.database import store as database_store
 from aerodrome.service.limits.networks import network
@@ -59,7 +60,7 @@ def test_open_sessions_are_listed_and_ended(field: Field) -> None:
         (None, "Firefox, Linux"),
         (True, None),
     ]
-    kept = {row["token_hash"] for row in rows(field, t.sessions)}
+    kept = {row["token_hash"] for row in rows(field, sessions_table)}
     assert not kept & {one["id"] for one in listed}, "an id is not how the token is kept"
     game = here.make(seats={"north": {"kind": "me"}, "south": {"kind": "me"}})["game"]["id"]
     with there.socket(game, "north") as line:
@@ -76,7 +77,7 @@ def test_open_sessions_are_listed_and_ended(field: Field) -> None:
 def test_nobody_ends_the_session_of_another(field: Field) -> None:
     here, other = account(field), account(field, "Brumowski")
     (mine,) = here.get("/api/me/sessions")["sessions"]
-    kept = [row["token_hash"] for row in rows(field, t.sessions)]
+    kept = [row["token_hash"] for row in rows(field, sessions_table)]
     for session in (mine["id"], *kept):
         refused = other.post(f"/api/me/sessions/{session}/end", None, 404)
         assert refused["code"] == "no-session"
@@ -135,7 +136,7 @@ def test_a_code_recovers_an_account_once(field: Field) -> None:
     codes = codes_of(here)
     assert len(set(codes)) == 10
     assert here.get("/api/me")["codes"] == 10
-    assert not {row["code_hash"] for row in rows(field, t.codes)} & set(codes)
+    assert not {row["code_hash"] for row in rows(field, codes_table)} & set(codes)
     thief = logged_in(field)
     lost = field.guest()
     game = lost.make()["game"]["id"]
@@ -198,7 +199,7 @@ GUESSES: dict[str, tuple[str, Any]] = {
 @pytest.mark.parametrize("what", GUESSES)
 def test_guessing_is_slow_for_one_account_from_anywhere(sqlite_field: Field, what: str) -> None:
     account(sqlite_field)
-    sqlite_field.service.guess_rate = Rates(3, 0.0001)
+    sqlite_field.service.rates.guess = Rates(3, 0.0001)
     path, wish = GUESSES[what]
     for _ in range(3):
         sqlite_field.nobody().post(path, wish, 401)
@@ -209,8 +210,8 @@ def test_guessing_is_slow_for_one_account_from_anywhere(sqlite_field: Field, wha
 
 def besieged(field: Field, name: str = "Baracca") -> None:
     """Have strangers everywhere guess at an account until none of them may any more."""
-    field.service.guess_rate = Rates(3, 0.0001)
-    field.service.login_rate = Rates(4, 0.0001)
+    field.service.rates.guess = Rates(3, 0.0001)
+    field.service.rates.login = Rates(4, 0.0001)
     guess = {**GOOD, "name": name, "password": "not this one"}
     guesses = [field.nobody().http.post("/api/login", json=guess) for _ in range(4)]
     assert [one.status_code for one in guesses] == [401, 401, 401, 429]
@@ -234,7 +235,7 @@ def test_an_owner_who_is_logged_in_cares_for_his_account_however_many_guess(
     besieged(sqlite_field)
     assert len(owner.post("/api/me/recovery", PASSWORD)["codes"]) == CODES
     owner.post("/api/me/password", {"old": GOOD["password"], "new": NEW}, 204)
-    sqlite_field.service.own_guess_rate = Rates(1, 0.0001)
+    sqlite_field.service.rates.own_guess = Rates(1, 0.0001)
     owner.post("/api/me/delete", PASSWORD, 403)
     assert owner.post("/api/me/delete", {"password": NEW}, 429)["code"] == "too-fast"
 
@@ -242,7 +243,7 @@ def test_an_owner_who_is_logged_in_cares_for_his_account_however_many_guess(
 def test_an_owner_recovers_by_a_code_however_many_guess(sqlite_field: Field) -> None:
     codes = account(sqlite_field).post("/api/me/recovery", PASSWORD)["codes"]
     besieged(sqlite_field)
-    sqlite_field.service.login_rate = Rates(1, 0.0001)
+    sqlite_field.service.rates.login = Rates(1, 0.0001)
     wish = {"name": "Baracca", "code": codes[0], "password": NEW}
     assert sqlite_field.nobody().post("/api/recover", wish)["name"] == "Baracca"
 
@@ -350,7 +351,7 @@ def test_info_limits_count_a_network_of_ipv6_as_one_place() -> None:
 
 def test_info_guests_of_one_ipv6_network_share_their_limit(tmp_path: Any, toys: None) -> None:
     with Field(str(tmp_path / "games.db")) as field:
-        field.service.guest_rate = Rates(3, 0.0001)
+        field.service.rates.guest = Rates(3, 0.0001)
         codes = []
         for end in range(1, 6):
             door = TestClient(field.app, "http://testserver", client=(f"2001:db8::{end}", 1))

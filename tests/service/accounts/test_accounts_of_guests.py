@@ -9,9 +9,10 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.service import service as service_module
-from aerodrome.service import tables as t
 from aerodrome.service.accounts import store as accounts_store
 from aerodrome.service.accounts.store import DAY, FORGOTTEN_AFTER, IDLE_AFTER
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.accounts.tables import sessions as sessions_table
 from tests.support.server.in_process import Field, Guest
 from tests.support.waiting import until
 
@@ -103,7 +104,7 @@ def test_who_has_an_account_only_changes_to_the_other(field: Field) -> None:
     assert games_of(other) == []
     other.post("/api/login", {**GOOD, "name": "Brumowski"})
     assert games_of(other) == [game]
-    assert counted(field, t.sessions) == 2, "one for each browser; those before are over"
+    assert counted(field, sessions_table) == 2, "one for each browser; those before are over"
 
 
 def tidied(field: Field, days: float, fits: Callable[[], bool]) -> None:
@@ -128,10 +129,10 @@ def test_guests_who_left_nothing_behind_are_forgotten(
     kept = account(field)
     made = host.make()
     player.post("/api/join", {"token": made["invites"][0]["token"]})
-    guests = t.people.c.account.is_(None)
-    tidied(field, FORGOTTEN_AFTER - DAY, lambda: counted(field, t.people, guests) == 5)
+    guests = people_table.c.account.is_(None)
+    tidied(field, FORGOTTEN_AFTER - DAY, lambda: counted(field, people_table, guests) == 5)
     name = back.get("/api/me")["name"]
-    tidied(field, 2 * DAY, lambda: counted(field, t.people, guests) == 5)
+    tidied(field, 2 * DAY, lambda: counted(field, people_table, guests) == 5)
     assert back.get("/api/me")["name"] == name
     assert games_of(player) == games_of(host) == [made["game"]["id"]]
     assert kept.get("/api/me")["name"] == "Baracca"
@@ -144,7 +145,7 @@ def test_a_session_ends_with_its_cookie(field: Field, monkeypatch: pytest.Monkey
     fresh = field.nobody()
     field.service.live_games.clock._offset += DAY
     fresh.post("/api/login", GOOD)
-    tidied(field, IDLE_AFTER - DAY / 2, lambda: counted(field, t.sessions) == 2)
+    tidied(field, IDLE_AFTER - DAY / 2, lambda: counted(field, sessions_table) == 2)
     assert kept.get("/api/me")["name"] != "Baracca"
     assert fresh.get("/api/me")["name"] == "Baracca"
 

@@ -13,6 +13,7 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.sessions import REMEMBERED, Sessions
 from aerodrome.service.database.fanout import SessionsEnded
 from aerodrome.service.database.store import Store
+from aerodrome.service.online import Online
 from tests.support.server.in_process import Field
 
 SOMEBODY, OTHER = Person("p", "Francesco", True), Person("q", "Julius", False)
@@ -98,8 +99,8 @@ def test_a_new_password_can_keep_the_session_it_came_from(sqlite_field: Field) -
         line.hear()
         person = next(iter(service.live_games.live[game].listeners)).person
         assert sqlite_field.door.portal is not None
-        sqlite_field.door.portal.call(lambda: service.hang_up(person=person, but=mine))
+        sqlite_field.door.portal.call(lambda: service[Online].hang_up(person=person, but=mine))
         north.do(game, "chat", "north", text="I am still here.")
         line.until(lambda u: u.get("chat"))
-        sqlite_field.door.portal.call(lambda: service.hang_up(session=mine))
+        sqlite_field.door.portal.call(lambda: service[Online].hang_up(session=mine))
         assert line.session.receive()["reason"] == "login"

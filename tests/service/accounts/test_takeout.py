@@ -10,8 +10,12 @@ from starlette.websockets import WebSocketDisconnect
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
-from aerodrome.service import tables as t
 from aerodrome.service.accounts.names import LEFT
+from aerodrome.service.accounts.tables import codes as codes_table
+from aerodrome.service.accounts.tables import sessions as sessions_table
+from aerodrome.service.database.base import metadata
+from aerodrome.service.games.tables import chronicles as chronicles_table
+from aerodrome.service.games.tables import games as games_table
 from tests.support.server.accounts import (
     GOOD,
     account,
@@ -50,7 +54,7 @@ def test_all_my_data_is_mine_to_take(field: Field) -> None:
     assert GOOD["password"].encode() not in everything
     assert b"argon2" not in everything
     assert north.http.cookies["aerodrome"].encode() not in everything
-    for row in (*rows(field, t.sessions), *rows(field, t.codes)):
+    for row in (*rows(field, sessions_table), *rows(field, codes_table)):
         assert row.get("token_hash", row.get("code_hash", "")).encode() not in everything
     assert not any(game in name for name in archive_of(field.guest()))
 
@@ -97,8 +101,8 @@ def test_whoever_leaves_is_a_pilot_who_left(field: Field) -> None:
         assert "Ruffo" not in msgspec.json.encode(south.position(left)).decode()
     everything = b"".join(
         msgspec.json.encode(rows(field, table))
-        for table in t.metadata.sorted_tables
-        if table is not t.chronicles
+        for table in metadata.sorted_tables
+        if table is not chronicles_table
     )
     assert b"Ruffo" not in everything
     while south.position(game)["game"]["status"] != "over":
@@ -136,7 +140,7 @@ def test_who_leaves_takes_no_game_of_others_along(field: Field) -> None:
 
 def test_who_leaves_may_have_games_that_nothing_here_reads(sqlite_field: Field) -> None:
     north, south, game = sqlite_field.pair(names=("Ruffo", "Piccio"))
-    broken = sa.update(t.games).values(header="torn")
+    broken = sa.update(games_table).values(header="torn")
     with sqlite_field.service.store.engine.begin() as connection:
         connection.execute(broken)
     sqlite_field.service.live_games.live.clear()

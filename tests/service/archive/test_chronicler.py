@@ -9,6 +9,7 @@ import sqlalchemy as sa
 import structlog
 
 from aerodrome.service.archive import chronicler
+from aerodrome.service.archive.chronicler import Chronicler
 from aerodrome.service.database.store import Conflict
 from tests.support.server.in_process import Field, play_out
 from tests.support.server.store_contents import connected
@@ -31,7 +32,7 @@ def test_a_chronicle_that_another_process_has_just_written_is_no_error(
         play_out(game, {"north": north, "south": south})
         portal = sqlite_field.door.portal
         assert portal is not None
-        portal.call(sqlite_field.service.chronicler.settle)
+        portal.call(sqlite_field.service[Chronicler].settle)
     assert [one for one in logs if one["log_level"] in ("warning", "error")] == []
     with connected(sqlite_field.data) as store:
         kept = store.execute(sa.text("SELECT game FROM chronicles")).scalars()

@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.cli import main
-from aerodrome.service import tables as t
+from aerodrome.service.games.tables import chronicles as chronicles_table
 from tests.support.server.in_process import Field, play_out
 from tests.support.server.store_contents import changed, held, made_older, step
 from tests.support.server.unplayable_games import (
@@ -92,7 +92,7 @@ def test_what_was_kept_can_be_read_after_an_upgrade_that_plays_none_of_it(
     with Field(data) as field:
         _, south, game = after_a_round(field)
         log = south.position(game, "south")["log"]
-    changed(data, lambda connection: connection.execute(sa.delete(t.chronicles)))
+    changed(data, lambda connection: connection.execute(sa.delete(chronicles_table)))
     assert main(["verify-store", data, "--keep"]) == 0
     changed(data, lambda connection: change(connection, game, newer_rules))
     with Field(data) as field:

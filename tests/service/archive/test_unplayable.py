@@ -17,10 +17,11 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service import service
-from aerodrome.service import tables as t
 from aerodrome.service.archive import chronicle
+from aerodrome.service.archive.chronicler import Chronicler
 from aerodrome.service.games import game_rows, live_games
 from aerodrome.service.games import model as games
+from aerodrome.service.games.tables import chronicles as chronicles_table
 from tests.support.server.in_process import Field, play_out
 from tests.support.server.two_worlds import SECRETS, World, compare
 from tests.support.server.unplayable_games import (
@@ -43,7 +44,7 @@ def settled(field: Field) -> None:
     """Let what is written away from the door be written."""
     portal = field.door.portal
     assert portal is not None
-    portal.call(field.service.chronicler.settle)
+    portal.call(field.service[Chronicler].settle)
 
 
 def kept_in_words(field: Field, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -351,12 +352,12 @@ def test_a_game_that_ended_before_there_were_chronicles_gets_one_at_the_next_sta
 
 def _chronicles(field: Field) -> dict[str, bytes]:
     with field.service.store.engine.connect() as connection:
-        return {row.game: row.packed for row in connection.execute(sa.select(t.chronicles))}
+        return {row.game: row.packed for row in connection.execute(sa.select(chronicles_table))}
 
 
 def _forget_chronicles(field: Field) -> None:
     with field.service.store.engine.begin() as connection:
-        connection.execute(sa.delete(t.chronicles))
+        connection.execute(sa.delete(chronicles_table))
 
 
 def test_names_that_only_some_know_are_not_said_to_others() -> None:

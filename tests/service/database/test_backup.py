@@ -16,11 +16,12 @@ import sqlalchemy as sa
 
 from aerodrome.cli import main
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service import tables as t
 from aerodrome.service.database import backup as tool
 from aerodrome.service.database.backup import backup, restore
 from aerodrome.service.database.store import Store, newest_step
 from aerodrome.service.games import checkpoints, game_rows
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import receipts as receipts_table
 from tests.support.sampling import times
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.populated_store import busy_field, fill, make_busy
@@ -132,9 +133,9 @@ def _bid_on(
 def _check_whole(file: Path, known: list[tuple[str, str]]) -> None:
     """A backup has these receipts, the lines they are for, and nothing by halves."""
     with connected(str(file)) as connection:
-        receipts = {(row.game, row.key) for row in connection.execute(sa.select(t.receipts))}
+        receipts = {(row.game, row.key) for row in connection.execute(sa.select(receipts_table))}
         assert set(known) <= receipts
-        for game in connection.execute(sa.select(t.games.c.id)).scalars().all():
+        for game in connection.execute(sa.select(games_table.c.id)).scalars().all():
             found, checkpoint = game_rows.read_whole(connection, game)
             lines = [json.loads(line) for line in found[2]]
             assert found[0]["seq"] == len(lines)

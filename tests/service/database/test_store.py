@@ -17,11 +17,11 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service import service
 from aerodrome.service.accounts import store as accounts_store
 from aerodrome.service.database import store as database_store
-from aerodrome.service.database.damage import look_over
 from aerodrome.service.database.store import Store
 from aerodrome.service.games import live_games
 from aerodrome.service.games import store as games
 from aerodrome.service.http_errors import status_of
+from aerodrome.service.notifications.turn_notifications import TurnNotifications
 from aerodrome.service.tables import metadata
 from tests.support.server.in_process import Field, Guest, play_out
 from tests.support.server.store_contents import damage
@@ -201,7 +201,10 @@ def test_a_client_that_hangs_up_loses_nothing(field: Field) -> None:
         person = await field.service.people.recognise(north.http.cookies["aerodrome"], 0.0)
         live = await field.service.live_games.open(game)
         assert person is not None
-        act = lambda: live.game.answer("north", "0/1.1#1[north-1]/1.1#1", 0)  # noqa: E731
+
+        def act() -> None:
+            live.game.answer("north", "0/1.1#1[north-1]/1.1#1", 0)
+
         task = asyncio.create_task(field.service.live_games.change(live, person.id, "x", act))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
@@ -327,7 +330,7 @@ def test_a_store_that_is_damaged_while_it_is_served_stays_unwell(
         north.answer_one(game, "north")
     with Field(str(data)) as field:
         store = field.service.store
-        until(field.service._catching_up.done)
+        until(field.service[TurnNotifications]._catching_up.done)
         field.service.live_games.live.clear()
         damage(data, "lines")
         store.engine.dispose()
@@ -361,20 +364,6 @@ def test_a_store_in_trouble_is_well_when_it_is_written_and_read(data: str) -> No
     asyncio.run(fail_and_recover())
     assert not store.trouble
     assert troubles == [1]
-    store.close()
-
-
-def test_a_large_file_is_looked_over_in_part(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = Store(str(tmp_path / "games.db"))
-    damage(tmp_path / "games.db", "lines")
-    monkeypatch.setattr("aerodrome.service.database.damage.STEPS", 1)
-    store.engine.dispose()
-    with store.engine.connect() as connection:
-        look_over(connection, -1.0)
-        with pytest.raises(Refusal, match="aerodrome restore"):
-            look_over(connection)
     store.close()
 
 

@@ -17,11 +17,11 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.service import service
-from aerodrome.service import tables as t
 from aerodrome.service.accounts import store as accounts_store
 from aerodrome.service.database import store as database_store
 from aerodrome.service.database.store import Store, Transaction
 from aerodrome.service.games.leases_store import LEASE, Leases
+from aerodrome.service.games.tables import leases as leases_table
 from aerodrome.service.limits.rates import Rates
 from tests.support.server.in_process import Field, Guest, play_out
 from tests.support.waiting import until
@@ -125,8 +125,8 @@ def test_a_clock_that_jumps_by_years(
     north, south, game = field.pair(deadline=3600)
     for guest in (north, south):
         _carry(guest)
-    field.service.action_rate = Rates(burst=120, per_second=20)
-    field.service.action_rate.take("somebody")
+    field.service.rates.action = Rates(burst=120, per_second=20)
+    field.service.rates.action.take("somebody")
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + jump)
     field.service.people.sessions._known.clear()
@@ -135,14 +135,14 @@ def test_a_clock_that_jumps_by_years(
     bots = north.make("squadriglia", "baracca", seats=seats)["game"]["id"]
     until(lambda: "italy" in north.get(f"/api/games/{bots}")["waiting"])
     until(lambda: field.service._tidied > 0)
-    left, _ = field.service.action_rate._left["somebody"]
+    left, _ = field.service.rates.action._left["somebody"]
     assert left == 119, "a rate knows nothing of the time of day"
     assert len(north.get("/api/games")["games"]) == 2
     north.answer_one(game, "north")
     assert not any(seat.get("absent") for seat in south.get(f"/api/games/{game}")["seats"])
     monkeypatch.setattr(time, "time", real)
     field.service.people.sessions._known.clear()
-    field.service.action_rate = Rates(10**9, 10**9)
+    field.service.rates.action = Rates(10**9, 10**9)
     play_out(game, {"north": north, "south": south})
 
 
@@ -156,8 +156,8 @@ def test_a_lease_from_before_the_clock_of_the_store_jumped_back(schema: str, toy
         def until(seconds: float) -> bool:
             lease = {"game": game, "holder": "another", "until": time.time() + seconds}
             with store.transaction() as transaction:
-                transaction.execute(sa.delete(t.leases))
-                transaction.execute(sa.insert(t.leases).values(**lease))
+                transaction.execute(sa.delete(leases_table))
+                transaction.execute(sa.insert(leases_table).values(**lease))
             return bool(portal.call(Leases(store).take, game))
 
         assert [until(seconds) for seconds in (-1.0, LEASE / 2, YEARS)] == [True, False, True]

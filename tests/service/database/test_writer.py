@@ -12,8 +12,8 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service import tables as t
 from aerodrome.service.accounts import store as accounts_store
+from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.database.store import Conflict, Store, Transaction
 
 
@@ -44,7 +44,7 @@ class Held:
 
     def guests(self) -> list[str]:
         with self.store.transaction() as transaction:
-            return list(transaction.execute(sa.select(t.people.c.id)).scalars())
+            return list(transaction.execute(sa.select(people_table.c.id)).scalars())
 
 
 def guest(name: str) -> Callable[[Transaction], str]:

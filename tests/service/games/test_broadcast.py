@@ -13,6 +13,7 @@ from aerodrome.service.games import broadcast, invitations
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.broadcast import Broadcast, Bulletin, Listener, Write
 from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service
 from tests.support.server.in_process import Field
 
@@ -23,7 +24,7 @@ async def table(service: Service) -> LiveGame:
     """A game in which North and South have secrets, and both seats are taken."""
     wish = m.NewGame(ruleset="sealed", scenario="short", seats={"north": m.SeatWish("me")})
     made = await service.games.create(NORTH, wish)
-    await invitations.join(service.live_games, service.post, SOUTH, made.invites[0].token)
+    await invitations.join(service.live_games, service[Notifications], SOUTH, made.invites[0].token)
     return await service.live_games.open(made.game.id)
 
 

@@ -16,7 +16,6 @@ from aerodrome.campaign.pilots.commander import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, stood
 from aerodrome.kernel.game import Game
-from aerodrome.service import tables as t
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive.history_cache import film_of
 from aerodrome.service.database.store import Row
@@ -24,6 +23,7 @@ from aerodrome.service.games import checkpoints, game_rows
 from aerodrome.service.games.chair import Chair
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.store import append
+from aerodrome.service.games.tables import checkpoints as checkpoints_table
 from aerodrome.service.service import Service
 from tests.laws.laws import bytes_of
 from tests.support.server.pilot_service import PROGRAMS, among_programs, flying
@@ -49,7 +49,15 @@ def shelved(service: Service, person: Person, game: Game) -> LiveGame:
     """This game as somebody's, as it would lie in the store."""
     chairs = {seat: Chair(seat, "person", "", person.id, person.name) for seat in game.seats}
     now = service.live_games.clock.now()
-    return LiveGame("long", game, person.id, now, now, None, chairs)
+    return LiveGame(
+        id="long",
+        game=game,
+        creator=person.id,
+        created=now,
+        updated=now,
+        deadline=None,
+        chairs=chairs,
+    )
 
 
 async def put_up(service: Service, live: LiveGame) -> None:
@@ -72,7 +80,7 @@ def with_the_long_one(folder: Path, long: Game, play: Callable[[Service, LiveGam
 
 
 async def kept(service: Service) -> list[Row]:
-    query = sa.select(t.checkpoints)
+    query = sa.select(checkpoints_table)
     return await service.store.read(lambda c: [dict(row) for row in c.execute(query).mappings()])
 
 
@@ -107,7 +115,7 @@ def test_a_stale_checkpoint_is_thrown_away(tmp_path: Path, long: Game, spoil: An
 
     async def play(service: Service, live: LiveGame) -> None:
         values = {"game": "long", "seq": 1, "text": text}
-        await service.store.run(lambda c: c.execute(sa.insert(t.checkpoints).values(**values)))
+        await service.store.run(lambda c: c.execute(sa.insert(checkpoints_table).values(**values)))
         opened = await service.live_games.open("long")
         assert opened.game.whole
         assert bytes_of(opened.game.position) == bytes_of(long.position)
@@ -135,7 +143,13 @@ def test_an_older_checkpoint_and_the_lines_since(tmp_path: Path, long: Game) -> 
 def at_another_time(live: LiveGame, game: Game) -> LiveGame:
     """The same game at another time."""
     return LiveGame(
-        live.id, game, live.creator, live.created, live.updated, live.deadline, live.chairs
+        id=live.id,
+        game=game,
+        creator=live.creator,
+        created=live.created,
+        updated=live.updated,
+        deadline=live.deadline,
+        chairs=live.chairs,
     )
 
 

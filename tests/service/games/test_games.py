@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
-from aerodrome.service import tables as t
+from aerodrome.service.games.tables import seats as seats_table
 from tests.support.server.in_process import Field, notices, play_out
 
 pytestmark = pytest.mark.every_store
@@ -90,7 +90,7 @@ def test_a_seat_never_says_ace_while_chance_flies_it(sqlite_field: Field) -> Non
     assert [(one["level"], one["title"]) for one in offered["ladder"]] == [("random", "Chance")]
     seats["blue"] = {"kind": "bot"}
     game = guest.post("/api/games", wish)["game"]["id"]
-    kept = sa.update(t.seats).where(t.seats.c.seat == "blue").values(level="ace")
+    kept = sa.update(seats_table).where(seats_table.c.seat == "blue").values(level="ace")
     with sqlite_field.service.store.engine.begin() as connection:
         connection.execute(kept)
     sqlite_field.service.live_games.live.clear()

@@ -11,9 +11,12 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.kernel.record import Record
-from aerodrome.service import tables as t
+from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.archive import search_store
 from aerodrome.service.archive.search_store import Wanted
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import seats as seats_table
+from aerodrome.service.ratings.tables import ratings as ratings_table
 from aerodrome.service.spectators import model as spectators
 from tests.support.server.in_process import Field, Guest, plain, play_out
 from tests.support.server.two_worlds import CLERKS, World
@@ -31,10 +34,10 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def rate(field: Field, name: str, ruleset: str, mu: float) -> None:
     with field.service.store.transaction() as transaction:
-        found = sa.select(t.people.c.id).where(t.people.c.name == name)
+        found = sa.select(people_table.c.id).where(people_table.c.name == name)
         person = transaction.execute(found).scalar_one()
         row = {"ruleset": ruleset, "member": person, "person": person, "mu": mu, "sigma": 50.0}
-        transaction.execute(sa.insert(t.ratings).values(**row, games=9, at=0.0, settled=0.0))
+        transaction.execute(sa.insert(ratings_table).values(**row, games=9, at=0.0, settled=0.0))
 
 
 def test_games_to_watch_by_game_pace_and_strength(field: Field) -> None:
@@ -216,22 +219,22 @@ def test_five_thousand_games_are_searched_by_indexes(field: Field) -> None:
     """However many games others have: only one's own are gone through, and few are read."""
     anna, _ = _won_and_lost(field)
     with field.service.store.transaction() as transaction:
-        first = transaction.execute(sa.select(t.games)).mappings().first()
-        found = transaction.execute(sa.select(t.seats)).mappings().first()
+        first = transaction.execute(sa.select(games_table)).mappings().first()
+        found = transaction.execute(sa.select(seats_table)).mappings().first()
         assert first is not None
         assert found is not None
         person = transaction.execute(
-            sa.select(t.seats.c.person).where(t.seats.c.seat == "north").limit(1)
+            sa.select(seats_table.c.person).where(seats_table.c.seat == "north").limit(1)
         ).scalar_one()
         numbers = [f"g{number}" for number in range(5000)]
-        transaction.execute(sa.insert(t.games), [{**first, "id": n} for n in numbers])
+        transaction.execute(sa.insert(games_table), [{**first, "id": n} for n in numbers])
         seat = {**found, "person": person, "invite_hash": None}
         both = [
             {**seat, "game": n, "seat": name, "person": person if name == "north" else None}
             for n in numbers
             for name in ("north", "south")
         ]
-        transaction.execute(sa.insert(t.seats), both)
+        transaction.execute(sa.insert(seats_table), both)
         statements: list[str] = []
 
         def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:

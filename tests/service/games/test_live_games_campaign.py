@@ -9,6 +9,7 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.scenario import Choice
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.games import messages as m
+from aerodrome.service.games.broadcast import update_of
 from aerodrome.service.service import Service
 from tests.laws.laws import bytes_of
 from tests.support.server.pilot_service import among_programs, flying, stumbles
@@ -29,7 +30,7 @@ def test_two_computers_keep_their_squadrons(tmp_path: Path) -> None:
         text = live.game.record.dump(seed=True).encode()
         again = Game(live.game.ruleset, Record.load(text, "kept"))
         assert bytes_of(again.position) == bytes_of(live.game.position)
-        update = live.update(person.id, "allied", 0, 0)
+        update = update_of(live, person.id, "allied", 0, 0)
         assert [sheet.ruleset for sheet in update.tables] == ["campaign"]
         assert update.log
 

@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.cli import main
-from aerodrome.service import tables as t
+from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.games import checkpoints
 from aerodrome.service.social import blocking_store
 from aerodrome.service.spectators import gallery
@@ -103,7 +103,7 @@ def test_who_is_silenced_is_silent_in_the_gallery_and_who_is_muted_is_not_read(
     loud.post(where, {"text": "Boo", "id": "1"}, 204)
     assert calm.get(where)["lines"]
     with field.service.store.transaction() as transaction:
-        found = sa.select(t.people.c.id, t.people.c.name)
+        found = sa.select(people_table.c.id, people_table.c.name)
         who = {name: person for person, name in transaction.execute(found).all()}
         reader = who[calm.get("/api/me")["name"]]
         blocking_store.avoid(transaction, reader, who["Loud"], blocking_store.MUTE, 1.0)

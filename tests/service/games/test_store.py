@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 import sqlalchemy as sa
 
-from aerodrome.service import tables as t
 from aerodrome.service.database.store import Conflict
 from aerodrome.service.games import store as games_store
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import lines as lines_table
 from tests.support.server.in_process import Field
 
 pytestmark = pytest.mark.every_store
@@ -16,7 +17,9 @@ pytestmark = pytest.mark.every_store
 def kept(field: Field, game: str) -> tuple[int, list[str]]:
     """How many lines a game says it has, and those it has."""
     with field.service.store.transaction() as transaction:
-        number = transaction.execute(sa.select(t.games.c.seq).where(t.games.c.id == game)).scalar()
+        number = transaction.execute(
+            sa.select(games_table.c.seq).where(games_table.c.id == game)
+        ).scalar()
         assert number is not None
         return number, games_store.lines_after(transaction, game, 0)
 
@@ -40,7 +43,7 @@ def test_no_line_is_written_over_another_though_the_numbers_agree(field: Field) 
     number, _ = kept(field, game)
     with field.service.store.transaction() as transaction:
         line = {"game": game, "seq": number + 1, "line": "another's", "at": 0.0}
-        transaction.execute(sa.insert(t.lines).values(**line))
+        transaction.execute(sa.insert(lines_table).values(**line))
     before = kept(field, game)
     with pytest.raises(Conflict), field.service.store.transaction() as transaction:
         games_store.append(transaction, game, number, ["mine"], 0.0, {})

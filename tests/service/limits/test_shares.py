@@ -14,11 +14,23 @@ import sqlalchemy as sa
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.plan import plan
-from aerodrome.service import tables as t
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.limits.shares import Place, SharedLimit, wide
 from aerodrome.service.lobby import offers
+from aerodrome.service.lobby.model import Lobby
+from aerodrome.service.lobby.offers import Offers
+from aerodrome.service.lobby.tables import challenges as challenges_table
+from aerodrome.service.lobby.tables import offers as offers_table
+from aerodrome.service.moderation.tables import complaints as complaints_table
+from aerodrome.service.set_ups.tables import setups as setups_table
+from aerodrome.service.spectators.tables import gallery as gallery_table
 from aerodrome.service.studies import shelf
+from aerodrome.service.studies.model import Laboratory
+from aerodrome.service.studies.shelf import Shelf
 from aerodrome.service.studies.study import Study
+from aerodrome.service.studies.tables import studies as studies_table
+from aerodrome.service.studies.trials import Trials
 from aerodrome.service.studies.variant import StudyVariant
 from aerodrome.service.workers.fair_queue import Asker
 from tests.support.server.accounts import register
@@ -74,7 +86,7 @@ class Flood(NamedTuple):
 
 def in_store(table: sa.Table) -> Callable[[Field], list[str]]:
     def held(field: Field) -> list[str]:
-        query = sa.select(t.people.c.name).join(table, table.c.person == t.people.c.id)
+        query = sa.select(people_table.c.name).join(table, table.c.person == people_table.c.id)
         with connected(field.data) as store:
             return list(store.execute(query).scalars())
 
@@ -84,7 +96,7 @@ def in_store(table: sa.Table) -> Callable[[Field], list[str]]:
 def game_of(field: Field) -> str:
     """The one game that is played there."""
     with connected(field.data) as store:
-        return str(store.execute(sa.select(t.games.c.id)).scalar_one())
+        return str(store.execute(sa.select(games_table.c.id)).scalar_one())
 
 
 def remark(visit: Visit) -> None:
@@ -94,22 +106,22 @@ def remark(visit: Visit) -> None:
 
 def keep_study(visit: Visit) -> None:
     with connected(visit.field.data) as store:
-        query = sa.select(t.people.c.id).where(t.people.c.name == visit.name)
+        query = sa.select(people_table.c.id).where(people_table.c.name == visit.name)
         study = visit.study()
         study.person = str(store.execute(query).scalar_one())
     portal = visit.field.door.portal
     assert portal is not None
-    portal.call(visit.field.service.shelf.keep, study)
+    portal.call(visit.field.service[Shelf].keep, study)
 
 
 def line_up(visit: Visit) -> None:
-    laboratory, study = visit.field.service.laboratory, visit.study()
+    laboratory, study = visit.field.service[Laboratory], visit.study()
     laboratory._make_room(study)
     laboratory.put(study)
 
 
 def try_out(visit: Visit) -> None:
-    trials, study = visit.field.service.trials, visit.study()
+    trials, study = visit.field.service[Trials], visit.study()
     trials._make_room(study)
     trials._trials[visit.name] = study
 
@@ -118,28 +130,28 @@ ACCUSED = {"whom": {"name": "Accused"}}
 FLOODS = {
     "aerodrome.service.lobby.offers.OPEN_TABLES": Flood(
         lambda visit: visit.send("/api/meet/offers", {**TABLE, "deadline": 86_400}),
-        in_store(t.offers),
+        in_store(offers_table),
     ),
     "aerodrome.service.moderation.complaints.REPORTS": Flood(
         lambda visit: visit.send("/api/accuse", {**ACCUSED, "kind": "name"}),
-        in_store(t.complaints),
+        in_store(complaints_table),
     ),
     "aerodrome.service.set_ups.model.KEPT_SETUPS": Flood(
         lambda visit: visit.send("/api/setups", {"ruleset": "squadriglia", "text": "x = 1"}),
-        in_store(t.setups),
+        in_store(setups_table),
     ),
-    "aerodrome.service.studies.shelf.KEPT_STUDIES": Flood(keep_study, in_store(t.studies)),
-    "aerodrome.service.spectators.gallery.REMARKS": Flood(remark, in_store(t.gallery)),
+    "aerodrome.service.studies.shelf.KEPT_STUDIES": Flood(keep_study, in_store(studies_table)),
+    "aerodrome.service.spectators.gallery.REMARKS": Flood(remark, in_store(gallery_table)),
     "aerodrome.service.lobby.challenges.HEARD": Flood(
         lambda visit: visit.send("/api/challenges", {**ACCUSED, "wish": TABLE}),
-        in_store(t.challenges),
+        in_store(challenges_table),
         accounts=True,
     ),
     "aerodrome.service.studies.model.IN_LINE": Flood(
-        line_up, lambda field: [one.name for one in field.service.laboratory._under_way()]
+        line_up, lambda field: [one.name for one in field.service[Laboratory]._under_way()]
     ),
     "aerodrome.service.studies.trials.TRIALS": Flood(
-        try_out, lambda field: list(field.service.trials._trials)
+        try_out, lambda field: list(field.service[Trials]._trials)
     ),
 }
 
@@ -182,10 +194,10 @@ def test_no_network_takes_what_there_is_for_all(
     """A crowd of one address, one of another, and one honest person of a third."""
     flood, limit = FLOODS[name], shared_limits()[name]
     monkeypatch.setattr(name, replace(limit, there=THERE, in_all=IN_ALL))
-    for _ in range(3 * IN_ALL):
+    for _ in range(IN_ALL + 1):
         visit(flooded, flood, "Crowd", CROWD)
     assert held(flooded, flood) == {"Crowd": THERE}
-    for _ in range(3 * IN_ALL):
+    for _ in range(IN_ALL + 1):
         visit(flooded, flood, "Others", OTHERS)
     assert held(flooded, flood) == {"Crowd": THERE, "Others": THERE}
     assert visit(flooded, flood, "Honest", HONEST), "an honest person elsewhere is served"
@@ -238,7 +250,7 @@ def test_no_address_is_kept_and_who_is_known_from_nowhere_is_alone(sqlite_field:
     offer(maker)
     with connected(sqlite_field.data) as store:
         (kept,) = store.execute(sa.text("SELECT network FROM people WHERE network <> ''")).scalars()
-        text = "".join(str(one) for one in store.execute(sa.select(t.people)))
+        text = "".join(str(one) for one in store.execute(sa.select(people_table)))
     assert len(kept) == 32
     assert CROWD not in text
     archive = maker.http.get("/api/me/data").content
@@ -254,8 +266,8 @@ def test_a_table_of_days_waits_for_a_guest_who_comes_back(sqlite_field: Field) -
     def forget() -> None:
         portal = sqlite_field.door.portal
         assert portal is not None
-        portal.call(sqlite_field.service.lobby.read)
-        portal.call(sqlite_field.service.offers._tidy)
+        portal.call(sqlite_field.service[Lobby].read)
+        portal.call(sqlite_field.service[Offers]._tidy)
 
     def seen() -> set[str]:
         return {one["id"] for one in member.get("/api/meet")["tables"].get("put", ())}
@@ -268,6 +280,10 @@ def test_a_table_of_days_waits_for_a_guest_who_comes_back(sqlite_field: Field) -
 
 def _seen_now(field: Field) -> sa.Update:
     """The guest whose table was offered second was here just now."""
-    second = sa.select(t.offers.c.person).where(~t.offers.c.live).order_by(t.offers.c.created)
-    mine = t.people.c.id == second.offset(1).limit(1).scalar_subquery()
-    return sa.update(t.people).where(mine).values(seen=field.service.live_games.clock.now())
+    second = (
+        sa.select(offers_table.c.person)
+        .where(~offers_table.c.live)
+        .order_by(offers_table.c.created)
+    )
+    mine = people_table.c.id == second.offset(1).limit(1).scalar_subquery()
+    return sa.update(people_table).where(mine).values(seen=field.service.live_games.clock.now())

@@ -101,7 +101,7 @@ def test_sides_go_to_who_had_them_less_often() -> None:
 
 
 def test_the_page_names_the_paces_that_are_played() -> None:
-    page = (ROOT / "client" / "src" / "meet" / "paces.ts").read_text("utf-8").replace("_", "")
+    page = (ROOT / "client" / "src" / "lobby" / "paces.ts").read_text("utf-8").replace("_", "")
     for pace, clock in pairing.CLOCKS.items():
         told = f"{{ bank: {clock.bank}, increment: {clock.increment} }}"
         assert f'["{pace}", {{ clock: {told} }}]' in page

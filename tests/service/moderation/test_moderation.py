@@ -15,6 +15,7 @@ from aerodrome import cli
 from aerodrome.service import service as service_module
 from aerodrome.service.accounts.names import LEFT
 from aerodrome.service.database import store as database_store
+from aerodrome.service.moderation.log_reader import LogReader
 from tests.support.server.in_process import Field, notices, play_out
 
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}
@@ -64,7 +65,7 @@ def test_a_renamed_one_is_called_so_everywhere(field: Field) -> None:
     admin(field, "rename", "Meek", "B\u0430racca", status=2)
     admin(field, "rename", "Meek", "MEEK")
     assert field.door.portal is not None
-    field.door.portal.call(field.service.heed)
+    field.door.portal.call(field.service[LogReader].tick)
     assert north.get("/api/me")["name"] == "MEEK"
 
 

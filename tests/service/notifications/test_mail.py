@@ -26,7 +26,9 @@ from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import delivery
 from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.notifications.configuration import Patience, PostOptions, is_address
+from aerodrome.service.notifications.delivery import Delivery
 from aerodrome.service.notifications.mail import Delivered, Envelope, composed, deliver
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Letter
 from tests.support.server.accounts import PASSWORD, account
 from tests.support.server.in_process import Field, Guest
@@ -83,7 +85,7 @@ def send(field: Field, name: str, *letters: Letter) -> None:
     portal = field.door.portal
     assert portal is not None
     for letter in letters:
-        portal.call(field.service.post.send, [person_of(field, name)], letter)
+        portal.call(field.service[Notifications].send, [person_of(field, name)], letter)
 
 
 def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: Path) -> None:
@@ -279,7 +281,14 @@ def test_told_to_stop_while_it_takes_a_letter_it_puts_it_back(
 
     monkeypatch.setattr(notifications_store, "claim", slowly)
     with mail_server() as server, hasty(str(tmp_path / "x.db"), mailing(server.port)) as field:
-        monkeypatch.setattr(field.service.standing, "stop", told.set)
+        delivery = field.service[Delivery]
+        shut_down = delivery.shutdown
+
+        async def shutdown() -> None:
+            told.set()
+            await shut_down()
+
+        monkeypatch.setattr(delivery, "shutdown", shutdown)
         guest = account(field, "Anna")
         guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
         until(taken.is_set)

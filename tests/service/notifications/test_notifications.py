@@ -18,13 +18,14 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service import tables as t
+from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import delivery, preferences, preferences_store, webhooks
 from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.notifications.configuration import PostOptions, is_address, read_options
 from aerodrome.service.notifications.http_client import check_url, is_public
 from aerodrome.service.notifications.notification import KINDS, Letter, Said, told
+from aerodrome.service.notifications.turn_notifications import TurnNotifications
 from tests.support.server.accounts import PASSWORD, account, register
 from tests.support.server.in_process import Field, Guest, Json
 from tests.support.server.store_contents import held
@@ -263,7 +264,7 @@ def letters(guest: Guest, kind: str) -> list[Json]:
 
 def rested(field: Field) -> None:
     """Nobody is looked for or written to any more."""
-    until(lambda: not field.service.turn_letters.busy)
+    until(lambda: not field.service[TurnNotifications].busy)
 
 
 def test_who_is_away_is_told_once_that_it_is_his_turn(tmp_path: Path, toys: None) -> None:
@@ -327,7 +328,7 @@ def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -
 
         assert [noted(spoken) for spoken in (3, 3, 2, 4)] == [True, False, False, True]
         (person, *_) = portal.call(
-            store.read, lambda c: c.execute(sa.select(t.people.c.id)).scalars().all()
+            store.read, lambda c: c.execute(sa.select(people_table.c.id)).scalars().all()
         )
         letter = {"person": person, "letter": "{}", "tag": "t", "made": 1.0, "due": 9e9}
         portal.call(

@@ -12,8 +12,11 @@ from aerodrome.cli import main
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
-from aerodrome.service import tables as t
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.archive.chronicler import Chronicler
 from aerodrome.service.ratings import log_book
+from aerodrome.service.ratings.tables import careers as careers_table
+from aerodrome.service.ratings.tables import ratings as ratings_table
 from aerodrome.tabletop.short_log import Gist
 from tests.support.server.accounts import account
 from tests.support.server.in_process import Field
@@ -26,7 +29,7 @@ GOLDEN = Path("tests/stored/golden/dogfights/flying_high-v2.record")
 def settle(field: Field) -> None:
     portal = field.door.portal
     assert portal is not None
-    portal.call(field.service.chronicler.settle)
+    portal.call(field.service[Chronicler].settle)
 
 
 def test_a_profile_tells_what_everybody_may_know(field: Field, capsys: Any) -> None:
@@ -86,9 +89,9 @@ def _recount(field: Field, capsys: Any) -> None:
     again = ["admin", "ratings", "--data", field.data]
     assert main(again) == 0
     assert "everything is as the records say" in capsys.readouterr().out
-    spoilt = sa.update(t.ratings).where(t.ratings.c.person.is_not(None)).values(mu=900.0)
+    spoilt = sa.update(ratings_table).where(ratings_table.c.person.is_not(None)).values(mu=900.0)
     changed(field.data, lambda c: c.execute(spoilt))
-    changed(field.data, lambda c: c.execute(sa.update(t.careers).values(totals="{}")))
+    changed(field.data, lambda c: c.execute(sa.update(careers_table).values(totals="{}")))
     assert main(again) == 0
     told = capsys.readouterr().out
     assert "Ruffo: 2400.00" in told
@@ -107,14 +110,14 @@ def test_pilots_are_listed_when_their_rating_is_settled(field: Field) -> None:
         for number in range(60):
             one = f"p{number}"
             person = {"id": one, "name": one, "account": one, "created": 0.0}
-            connection.execute(sa.insert(t.people).values(**person, reserved=number == 3))
-        known = connection.execute(sa.select(t.people.c.id, t.people.c.name)).all()
+            connection.execute(sa.insert(people_table).values(**person, reserved=number == 3))
+        known = connection.execute(sa.select(people_table.c.id, people_table.c.name)).all()
         for id_, name in known:
             number = int(name[1:]) if name.startswith("p") else 70
             stands = {"mu": 500.0 - number, "sigma": 80.0, "games": 9, "at": 1e9}
             settled = 0.0 if name == "Brumowski" else 1e12
             row = {"ruleset": "sealed", "member": f"person {id_}", "person": id_}
-            connection.execute(sa.insert(t.ratings).values(**row, **stands, settled=settled))
+            connection.execute(sa.insert(ratings_table).values(**row, **stands, settled=settled))
 
     changed(field.data, put)
     page = red.get("/api/pilots?ruleset=sealed")

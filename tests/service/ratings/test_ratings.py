@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.kernel import codec
-from aerodrome.service import tables as t
+from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.database.store import Store, Transaction
 from aerodrome.service.ratings import book, scale
 from aerodrome.service.ratings import store as ratings_store
@@ -117,7 +117,7 @@ def entered(store: Store, random: Random, games: int) -> None:
     with store.transaction() as transaction:
         for one in people:
             values = {"id": one, "name": one, "account": one, "created": 0.0}
-            transaction.execute(sa.insert(t.people).values(**values))
+            transaction.execute(sa.insert(people_table).values(**values))
     at = 1_000.0
     for number in range(1, games + 1):
         at += random.choice((0.0, 0.0, 3_600.0, 40 * DAY))

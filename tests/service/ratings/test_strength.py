@@ -7,7 +7,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from aerodrome.service import tables as t
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.ratings.tables import ratings as ratings_table
+from aerodrome.service.ratings.tables import steps as steps_table
 from tests.support.server.accounts import account
 from tests.support.server.every_route import Facts, answered, requests
 from tests.support.server.in_process import Field, Guest
@@ -28,9 +30,9 @@ def known(field: Field) -> tuple[Guest, Guest, Facts]:
     playing = match(red, blue, public=True)
 
     def rated(connection: sa.Connection) -> None:
-        mine = sa.select(t.people.c.id).where(t.people.c.name == "Ruffo").scalar_subquery()
-        for table, column in ((t.ratings, "mu"), (t.steps, "after")):
-            values = {column: 277.25, "sigma" if table is t.ratings else "doubt": 61.0}
+        mine = sa.select(people_table.c.id).where(people_table.c.name == "Ruffo").scalar_subquery()
+        for table, column in ((ratings_table, "mu"), (steps_table, "after")):
+            values = {column: 277.25, "sigma" if table is ratings_table else "doubt": 61.0}
             connection.execute(sa.update(table).where(table.c.person == mine).values(**values))
 
     changed(field.data, rated)

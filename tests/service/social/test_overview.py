@@ -10,6 +10,7 @@ import pytest
 from aerodrome.cli import main
 from aerodrome.kernel import complaint
 from aerodrome.service.moderation import complaints_store as complaint_rows
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Letter
 from aerodrome.service.social import clubs, friends
 from tests.support.server.accounts import PASSWORD, account
@@ -31,7 +32,7 @@ def letters(field: Field, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, Le
     async def send(people: Any, letter: Letter) -> None:
         sent.append((len(list(people)), letter))
 
-    monkeypatch.setattr(field.service.post, "send", send)
+    monkeypatch.setattr(field.service[Notifications], "send", send)
     return sent
 
 

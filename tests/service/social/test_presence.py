@@ -7,7 +7,8 @@ from aerodrome.service.social.presence import OPEN_FOR, Presence
 
 
 def test_who_is_not_named_again_is_gone_soon() -> None:
-    presence = Presence(lambda: {"here"})
+    presence = Presence()
+    presence.sockets["here"] = 1
     presence.heard(["there", "gone"], 100.0)
     presence.heard(["there"], 100.0 + GONE_AFTER)
     people = ["here", "there", "gone", "nowhere"]
@@ -15,7 +16,8 @@ def test_who_is_not_named_again_is_gone_soon() -> None:
 
 
 def test_a_page_counts_as_open_for_a_while_after_it_last_said_so() -> None:
-    presence = Presence(lambda: {"playing"})
+    presence = Presence()
+    presence.sockets["playing"] = 1
     presence.opened("read", 100.0)
     presence.opened("reading", 100.0)
     presence.opened("reading", 160.0)
@@ -27,7 +29,7 @@ def test_a_page_counts_as_open_for_a_while_after_it_last_said_so() -> None:
 
 
 def test_pages_of_long_ago_are_forgotten() -> None:
-    presence = Presence(lambda: ())
+    presence = Presence()
     for number in range(1000):
         presence.opened(f"reader {number}", 10.0 * number)
     assert len(presence._pages) <= OPEN_FOR / 10.0

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from aerodrome.service import service
+from aerodrome.service.games.autopilot.pilots import Pilots
+from aerodrome.service.games.live_game import LiveGame
 from tests.support.rules_of_thumb import NEAR
 from tests.support.server.in_process import Field, Guest, Json, pass_time, plain
 from tests.support.waiting import until
@@ -233,9 +235,13 @@ def test_they_answer_before_an_autopilot_would(
     """What somebody has ordered is never left to the program that flies for who is late."""
     monkeypatch.setattr(service, "TICK", 0.02)
     left: list[str] = []
-    watchers = field.service.live_games.watchers
-    watchers[watchers.index(field.service.pilots.wake)] = lambda live: left.extend(
-        question.rule for question in live.bot_questions()
+
+    def note(live: LiveGame) -> None:
+        left.extend(question.rule for question in live.bot_questions())
+
+    pilots, live_games = field.service[Pilots], field.service.live_games
+    live_games.listeners = tuple(
+        note if listen == pilots.game_changed else listen for listen in live_games.listeners
     )
     first, second, game = two(field, deadline=60)
     order(first, game, "italy", HOLD)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from aerodrome.service.studies import shelf as shelves
+from aerodrome.service.studies.model import Laboratory
 from tests.support import waiting
 from tests.support.breaking_pilots import BOT
 from tests.support.server.in_process import Field
@@ -23,7 +24,7 @@ def test_studies_outlive_the_server_by_name_and_by_their_address(
     guest = field.guest()
     first = begun(guest, WISH | {"against": {"scenario": "baracca", "options": {"fuel": True}}})
     second = begun(guest, OWN_WISH)
-    waiting.until(lambda: not field.service.laboratory._flights)
+    waiting.until(lambda: not field.service[Laboratory]._flights)
     where = f"/api/lab/studies/{first['id']}"
     named = guest.post(f"{where}/name", {"name": "  Fuel?\n"})
     assert (named["name"], named["mine"]) == ("Fuel?", True)
@@ -33,7 +34,7 @@ def test_studies_outlive_the_server_by_name_and_by_their_address(
         (first["id"], "Fuel?"),
     ]
     rows = guest.http.get(f"{where}/results").text
-    field.service.laboratory.studies.clear()
+    field.service[Laboratory].studies.clear()
     assert guest.get(where) == named
     assert guest.http.get(f"{where}/results").text == rows
     assert guest.get("/api/lab")["id"] == second["id"]
@@ -51,7 +52,7 @@ def test_a_study_in_the_air_is_discarded_for_good(lab: Field) -> None:
     guest.post("/api/lab", MANY)
     until(guest, lambda study: study.get("flown", 0) > 0)
     assert guest.http.post(lies(guest, "/discard")).status_code == 204
-    waiting.until(lambda: not lab.service.laboratory._flights)
+    waiting.until(lambda: not lab.service[Laboratory]._flights)
     assert guest.get("/api/lab") == {"state": "none"}
 
 
@@ -79,8 +80,8 @@ def test_the_oldest_without_a_name_makes_room_and_names_are_not_without_end(
     ids = [begun(guest, QUICK)["id"]]
     guest.post(f"/api/lab/studies/{ids[0]}/name", {"name": "first"})
     ids += [begun(guest, QUICK)["id"] for _ in range(2)]
-    waiting.until(lambda: not lab.service.laboratory._flights)
-    lab.service.laboratory.studies.clear()
+    waiting.until(lambda: not lab.service[Laboratory]._flights)
+    lab.service[Laboratory].studies.clear()
     kept = {one["id"] for one in guest.get("/api/lab/studies")["studies"]}
     assert kept == {ids[0], ids[2]}
     guest.post(f"/api/lab/studies/{ids[2]}/name", {"name": "third"})

@@ -93,7 +93,7 @@ def in_a_laboratory(sky: Sky, play: Callable[[Laboratory], Awaitable[None]]) -> 
             await play(laboratory)
         finally:
             sky.open.set()
-            await laboratory.close()
+            await laboratory.shutdown()
 
     asyncio.run(whole())
 

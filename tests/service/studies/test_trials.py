@@ -10,6 +10,7 @@ import pytest
 
 from aerodrome.kernel import registry
 from aerodrome.service.studies import trials
+from aerodrome.service.studies.model import Laboratory
 from tests.support import waiting
 from tests.support.breaking_pilots import BOT
 from tests.support.server.in_process import Field, Guest
@@ -96,7 +97,7 @@ def test_a_trial_is_replaced_stopped_and_given_up(
 
 
 def _aloft(field: Field) -> bool:
-    return bool(field.service.laboratory._flights)
+    return bool(field.service[Laboratory]._flights)
 
 
 def test_so_many_trials_of_one_address_fly_at_a_time(

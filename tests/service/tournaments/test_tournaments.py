@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from aerodrome.service import tables as t
 from aerodrome.service.accounts.names import LEFT
+from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.tournaments import scheduler as stewards
+from aerodrome.service.tournaments.model import Tournaments
+from aerodrome.service.tournaments.tables import encounters as encounters_table
+from aerodrome.service.tournaments.tables import entrants as entrants_table
+from aerodrome.service.tournaments.tables import legs as legs_table
 from tests.support.server.accounts import archive_of
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.tournament_players import WISH, Cup, T, member
@@ -109,7 +113,7 @@ def test_a_ladder_with_challenges(field: Field) -> None:
     assert places() == ["Ada", "Carla", "Dino", "Bruno"]
     bruno.post(ask, {"entrant": numbers["Carla"]})
     field.service.live_games.clock._offset += 6 * 86_400
-    field.service.tournaments.steward.wake()
+    field.service[Tournaments].scheduler.wake()
     until(lambda: places() == ["Ada", "Bruno", "Carla", "Dino"])
     field.service.live_games.clock._offset += 31 * 86_400
     dino.post(f"{cup.path}/leave")
@@ -145,7 +149,7 @@ def test_nobody_but_the_host_runs_it_and_nobody_enters_twice(sqlite_field: Field
     again = field.nobody().http.get(f"{cup.path}?since={seen['changes']}")
     assert (again.status_code, again.content) == (204, b""), "who has it is not sent it again"
     text = field.nobody().http.get(cup.path).text
-    ids = [one.person for one in _rows(field, t.entrants)]
+    ids = [one.person for one in _rows(field, entrants_table)]
     assert not any(one in text for one in ids), "a person's id never leaves the house"
 
 
@@ -198,7 +202,7 @@ def test_who_does_not_come_loses_and_who_did_nothing_wrong_does_not(field: Field
     seat = next(s["seat"] for s in first.get(f"/api/games/{game}")["seats"] if s.get("mine"))
     first.answer_one(game, seat)
     field.service.live_games.clock._offset += 11 * 60
-    field.service.tournaments.steward.wake()
+    field.service[Tournaments].scheduler.wake()
     until(lambda: all("result" in leg for each in cup.round(1) for leg in each["legs"]))
     legs = {each["number"]: each["legs"][0] for each in cup.round(1)}
     assert (legs[one["number"]]["result"], legs[one["number"]]["how"]) == ("first", "forfeit")
@@ -216,7 +220,7 @@ def test_it_begins_full_or_at_its_time_and_is_called_off_when_empty(sqlite_field
     empty = Cup(field, "Fabio", begin="time", begins=soon)
     assert timed.info()["state"] == "open"
     field.service.live_games.clock._offset += 601
-    field.service.tournaments.steward.wake()
+    field.service[Tournaments].scheduler.wake()
     timed.wait(state="running")
     empty.wait(state="off")
     late = WISH | {"begin": "time", "begins": soon}
@@ -261,7 +265,7 @@ def test_no_crash_between_the_end_of_a_game_and_its_noting_loses_it(data: str, t
         cup = Cup(field, "Ada Bruno Carla Dino")
         cup.host.post(f"{cup.path}/begin")
         one, other = cup.begun(1, 2)
-        field.service.tournaments.steward._minding.cancel()
+        field.service[Tournaments].scheduler._minding.cancel()
         names = cup.names()
         for each in (one, other):
             cup.give_up(names[each["second"]], each["legs"][0]["game"])
@@ -281,17 +285,17 @@ def test_two_processes_pair_note_and_begin_everything_once(schema: str, toys: No
         cup = Cup(field, " ".join(order), rounds=2)
         cup.host.post(f"{cup.path}/begin")
         cup.host.at(beside).post(f"{cup.path}/begin")
-        beside.service.tournaments.steward.wake()
+        beside.service[Tournaments].scheduler.wake()
         cup.begun(1, 2)
         cup.people = {name: guest.at(beside) for name, guest in cup.people.items()}
         cup.decide(1, order)
         for house in (field, beside):
-            house.service.tournaments.steward.wake()
+            house.service[Tournaments].scheduler.wake()
         cup.begun(2, 2)
         cup.decide(2, order)
         cup.wait(state="over")
-        assert len(_rows(field, t.encounters)) == 4
-        assert len(_rows(field, t.games)) == 4, "no game is made twice, or by the way"
+        assert len(_rows(field, encounters_table)) == 4
+        assert len(_rows(field, games_table)) == 4, "no game is made twice, or by the way"
         assert sum(cup.table().values()) == 4
 
 
@@ -328,10 +332,10 @@ def test_what_cannot_be_begun_is_tried_again(
     monkeypatch.setattr(stewards, "AGAIN", 30.0)
     cup = Cup(sqlite_field, "Ada Bruno")
     cup.host.post(f"{cup.path}/begin")
-    until(lambda: all(one.due for one in _rows(sqlite_field, t.legs)))
+    until(lambda: all(one.due for one in _rows(sqlite_field, legs_table)))
     monkeypatch.setattr("aerodrome.service.lobby.matches.MOST_PLAYED", 100)
     sqlite_field.service.live_games.clock._offset += 31
-    sqlite_field.service.tournaments.steward.wake()
+    sqlite_field.service[Tournaments].scheduler.wake()
     cup.begun(1, 1)
 
 

@@ -66,7 +66,7 @@ def test_a_worker_that_uses_too_much_is_a_refusal_and_the_next_one_works(behavio
             assert refusal.value.code == "too-slow"
             assert await house.composed(said(""), "somebody", "somewhere")
         finally:
-            house.stop()
+            await house.shutdown()
 
     asyncio.run(visit())
 

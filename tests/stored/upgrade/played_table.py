@@ -9,7 +9,7 @@ from secrets import token_hex
 from typing import Any
 
 from aerodrome.kernel.question import Seat, Value
-from aerodrome.service.route import COOKIE
+from aerodrome.server.cookies import COOKIE
 from tests.stored.upgrade.stored_sets import SPECTATOR, KeptStore, Sight
 from tests.support.server.in_process import Field, Guest, Json, pass_time
 from tests.support.waiting import until

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from aerodrome.bots.random_player import keyed_player
+from aerodrome.cli.replay import Replay
+from aerodrome.cli.saved_games import HOT_SEAT, new_game
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.seen import copy_for
-from aerodrome.terminal.saved_games import HOT_SEAT, new_game
-from aerodrome.tools.replay import Replay
 from tests.stored.upgrade.stored_sets import KeptRecord, note
 
 SMALL: dict[str, tuple[str, dict[str, Choice]]] = {

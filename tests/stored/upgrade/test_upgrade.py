@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
+from aerodrome.cli.replay import Replay
+from aerodrome.cli.saved_games import keep, kept_game
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
@@ -17,8 +19,6 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.verify import verify
-from aerodrome.terminal.saved_games import keep, kept_game
-from aerodrome.tools.replay import Replay
 from tests.stored.upgrade import __main__ as writer
 from tests.stored.upgrade import social
 from tests.stored.upgrade.played_table import Table, come_back, reopened

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.service.route import COOKIE
+from aerodrome.server.cookies import COOKIE
 from tests.stored.upgrade.played_table import Table, come_back, reopened
 from tests.stored.upgrade.stored_sets import KeptGame, KeptStore, Person, note
 from tests.support.server.in_process import Field, Json

@@ -21,10 +21,10 @@ def begin(page: Page, address: str = "/lab?scenario=baracca", bot: str = BOT) ->
 
 def begin_here(page: Page, bot: str = BOT, seed: str = "Asiago", games: int = FEW) -> None:
     """Two quick pilots at what is laid out; the page offers 20 games and more, fewer are asked."""
-    form = page.locator(".lab-form")
+    form = page.locator(".study-form")
     fly = form.locator("button[type=submit]")
     expect(fly).to_be_visible()
-    for pilot in form.locator(".lab-pilot .lab-pick select").all():
+    for pilot in form.locator(".lab-pilot .study-pick select").all():
         pilot.select_option(value=bot)
     form.get_by_role("textbox", name="Seed").fill(seed)
 
@@ -43,6 +43,6 @@ def begin_here(page: Page, bot: str = BOT, seed: str = "Asiago", games: int = FE
 
 def flown(page: Page, games: int = FEW) -> None:
     """Wait until all its games have been flown."""
-    expect(page.locator(".lab-head [role=status]")).to_have_text(
+    expect(page.locator(".study-head [role=status]")).to_have_text(
         re.compile(f"Done: {games} games|Finito: {games} partite")
     )

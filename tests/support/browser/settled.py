@@ -1,8 +1,8 @@
 """The one signal that a page is settled: all is here, nothing moves and nothing is awaited.
 
-The page tells it itself (`client/src/busy.ts`). A press unsettles it at once, so who presses and
-then waits never reads what stood there before. What other people do elsewhere is not under way
-here until it arrives: wait for what it brings.
+The page tells it itself (`client/src/app/busy.ts`). A press unsettles it at once, so a test that
+presses and then waits never reads what stood there before. What other people do elsewhere is not
+under way here until it arrives: wait for what it brings.
 """
 
 from __future__ import annotations

@@ -19,8 +19,8 @@ from playwright.sync_api import (
     expect,
 )
 
+from aerodrome.cli.pseudo import PSEUDO, accented
 from aerodrome.kernel.languages import ENGLISH
-from aerodrome.tools.pseudo import PSEUDO, accented
 from tests.support.waiting import PATIENCE
 
 LANGUAGE = os.environ.get("AERODROME_TEST_LANGUAGE", ENGLISH)

@@ -99,7 +99,7 @@ def run(listening: socket.socket, data: str) -> None:
     """
     accounts._hasher = PasswordHasher(1, 8, 1)
     reader = VisitorReader(AtOnce(), AtOnce())
-    service = unhurried(Service(data, workers=1, visitors=reader))
+    service = unhurried(Service(data, reader))
     serve.run(serve.prepared(service), listening)
 
 

@@ -24,8 +24,10 @@ from starlette.websockets import WebSocketDisconnect
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import LONGEST_SENTENCE
 from aerodrome.server.routes import ROUTES
+from aerodrome.service.archive.chronicler import Chronicler
 from aerodrome.service.games import messages as m
 from aerodrome.service.route import Route
+from aerodrome.service.social.presence import Presence
 from aerodrome.service.tables import metadata
 from tests.support.server.forged_requests import (
     INSIDES,
@@ -41,12 +43,10 @@ from tests.support.server.forged_requests import (
 from tests.support.server.in_process import Field, Guest, Line, play_out
 from tests.support.server.raw_requests import Asked, exchange
 
-PASSWORD = "a password of some length"
-KEEPER = "Keeper"
+PASSWORD, KEEPER = "a password of some length", "Keeper"
 TOYS = ("there is no ruleset `sealed`", "there is no ruleset `ladder`")
 """What a process of the laboratory's says, where the toys are unknown."""
-BOUT = 100
-"""Inputs after which other attackers come."""
+BOUT = 100  # inputs after which other attackers come
 SPOKEN = spoken(m.Spoken)
 TRICKS = ("misplay", "trespass", "resend", "mutter", "knock")
 """What is done besides: by who plays, but not so; by who may not; over a line; at its door."""
@@ -115,7 +115,7 @@ class Honest:
             return {repr(row) for row in rows if not ours.isdisjoint(row[1:5])}
 
         async def read() -> set[str]:
-            await self.field.service.chronicler.settle()
+            await self.field.service[Chronicler].settle()
             return await self.field.service.store.read(work)
 
         return portal.call(read)
@@ -395,6 +395,6 @@ def besiege(field: Field, count: int, seed: int = 1) -> Siege:
     wrong = _wrong(logs)
     assert not wrong, f"the server had to log errors: {wrong}"
     assert field.door.get("/healthz").status_code == 200
-    assert field.service.sockets == {}, "who is gone is not counted"
+    assert field.service[Presence].sockets == {}, "who is gone is not counted"
     siege.honest.go_on()
     return siege

@@ -15,12 +15,15 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from aerodrome.server.app import create_app
 from aerodrome.service.notifications.configuration import Patience, PostOptions
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service
 from aerodrome.service.workers import untrusted_input
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from benchmarks.serving import unhurried
 from tests.support.server import blank_stores
+from tests.support.server.shared_statements import share_statements
+from tests.support.server.whole_requests import WholeRequests
 from tests.support.waiting import until
 
 Json = dict[str, Any]
@@ -52,9 +55,10 @@ class Field:
     ) -> None:
         self.data = data
         blank_stores.lay(data)
-        here = None if apart else untrusted_input.VisitorReader(AtOnce(), AtOnce())
-        self.service = Service(data, visitors=here)
-        self.service.post.options = UNWRITTEN
+        here = () if apart else (untrusted_input.VisitorReader(AtOnce(), AtOnce()),)
+        self.service = Service(data, *here)
+        share_statements(self.service.store.engine)
+        self.service[Notifications].options = UNWRITTEN
         self.scheme = scheme
         if not strict:
             unhurried(self.service)
@@ -68,7 +72,8 @@ class Field:
         until(lambda: int(ticks.findall(self.service.metrics.text())[0]) > before + 1)
 
     def _client(self, at: str = HERE[0]) -> TestClient:
-        return TestClient(self.app, f"{self.scheme}://testserver", client=(at, HERE[1]))
+        address = f"{self.scheme}://testserver"
+        return WholeRequests(self.app, address, client=(at, HERE[1]))
 
     def __enter__(self) -> Field:
         self.door.__enter__()

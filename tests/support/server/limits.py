@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TypeVar
 
 import aerodrome.server
 import aerodrome.service
-from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.limits.shares import SharedLimit, SharedList
 
+Kind = TypeVar("Kind")
 OF_A_PERSON = {
     *(
         "aerodrome.service.lobby.challenges.MOST_ASKED",
@@ -62,11 +64,7 @@ OF_ONE_ANSWER = {
         "aerodrome.service.lobby.model.MOST_PROGRAMS",
     ),
     *("aerodrome.service.archive.search.MOST_TAKEN", "aerodrome.service.lobby.sides.MOST_TRIED"),
-    *("aerodrome.service.tournaments.model.MOST_LISTED",),
-    *(
-        "aerodrome.service.spectators.model.MOST_LISTED",
-        "aerodrome.service.studies.messages.MOST_GAMES",
-    ),
+    *("aerodrome.service.studies.messages.MOST_GAMES",),
     *("aerodrome.service.standing_orders.messages.MOST_RULES",),
     *(
         "aerodrome.service.accounts.names.MOST_MARKS",
@@ -79,7 +77,6 @@ OF_ONE_ANSWER = {
     *("aerodrome.service.set_ups.drafts.MOST_LOOKS",),
     *("aerodrome.service.games.new_game.reading.MOST_LINES",),
     *("aerodrome.service.games.new_game.reading.MOST_UNDONE",),
-    *("aerodrome.service.set_ups.model.MOST_LISTED",),
     *("aerodrome.service.ratings.recounting.MOST_TOLD",),
     *("aerodrome.service.standing_orders.model.MOST_GIVEN", "aerodrome.server.serve.MOST_WORKERS"),
     *(
@@ -124,13 +121,20 @@ def modules() -> Iterator[str]:
 
 def shared_limits() -> dict[str, SharedLimit]:
     """Every limit that is shared, by the module and the name that it is imported from."""
-    found = {}
+    return dict(_constants(SharedLimit))
+
+
+def shared_lists() -> dict[str, SharedList]:
+    """Every list that everybody sees, in the same way."""
+    return dict(_constants(SharedList))
+
+
+def _constants(kind: type[Kind]) -> Iterator[tuple[str, Kind]]:
     for name in modules():
         if ".migrations." not in name:
             for constant, value in vars(import_module(name)).items():
-                if isinstance(value, SharedLimit):
-                    found[f"{name}.{constant}"] = value
-    return found
+                if isinstance(value, kind):
+                    yield f"{name}.{constant}", value
 
 
 def numbers() -> set[str]:

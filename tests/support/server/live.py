@@ -8,17 +8,19 @@ from threading import Thread
 from typing import Any
 
 from aerodrome.remote import Client
-from aerodrome.remote.pauses import Pauses
+from aerodrome.remote.retry import Backoff
 from aerodrome.server import serve
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service
 from aerodrome.service.workers import untrusted_input
 from benchmarks.serving import unhurried
 from tests.support.server import blank_stores
 from tests.support.server.in_process import UNWRITTEN, AtOnce
+from tests.support.server.shared_statements import share_statements
 from tests.support.waiting import PATIENCE, until
 
 PASSWORD = "a password of some length"
-HASTE = Pauses(first=0.01, longest=0.1)
+HASTE = Backoff(first=0.01, longest=0.1)
 
 
 class LiveField:
@@ -38,8 +40,9 @@ class LiveField:
         listening = serve.bind("127.0.0.1", self.port)
         self.port = listening.getsockname()[1]
         reader = untrusted_input.VisitorReader(AtOnce(), AtOnce())
-        self.service = unhurried(Service(self.data, visitors=reader))
-        self.service.post.options = UNWRITTEN
+        self.service = unhurried(Service(self.data, reader))
+        share_statements(self.service.store.engine)
+        self.service[Notifications].options = UNWRITTEN
         self.server = serve.prepared(self.service)
         self.thread = Thread(target=serve.run, args=(self.server, listening))
         self.thread.start()
@@ -60,7 +63,7 @@ class LiveField:
 
     def client(self, token: str = "", address: str = "") -> Client:
         """Somebody new, or a program."""
-        client = Client(address or self.address, token, patience=PATIENCE, pauses=HASTE)
+        client = Client(address or self.address, token, patience=PATIENCE, backoff=HASTE)
         self.clients.append(client)
         return client
 

@@ -14,8 +14,11 @@ import httpx2
 import sqlalchemy as sa
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from aerodrome.service import tables as t
 from aerodrome.service.accounts.own_account import CODES
+from aerodrome.service.accounts.tables import codes as codes_table
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import hidden as hidden_table
 from tests.support.repository import GOLDEN
 from tests.support.server.process import Json
 from tests.support.waiting import PATIENCE
@@ -82,11 +85,11 @@ class Keeper:
 
     def check(self, store: sa.Connection) -> None:
         """The account, its codes and its hidden game are there; who left took his game along."""
-        here = t.people.c.name == self.name
-        person = store.execute(sa.select(t.people.c.id).where(here)).scalar_one()
-        codes = sa.select(sa.func.count()).where(t.codes.c.person == person)
+        here = people_table.c.name == self.name
+        person = store.execute(sa.select(people_table.c.id).where(here)).scalar_one()
+        codes = sa.select(sa.func.count()).where(codes_table.c.person == person)
         assert store.execute(codes).scalar_one() == CODES
-        hidden = sa.select(t.hidden.c.game).where(t.hidden.c.person == person)
+        hidden = sa.select(hidden_table.c.game).where(hidden_table.c.person == person)
         assert list(store.execute(hidden).scalars()) == [self.game]
-        gone = sa.select(t.games.c.id).where(t.games.c.id == self.gone)
+        gone = sa.select(games_table.c.id).where(games_table.c.id == self.gone)
         assert store.execute(gone).first() is None

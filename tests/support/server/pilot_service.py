@@ -11,11 +11,14 @@ from aerodrome.kernel import registry
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+from aerodrome.service.games.autopilot.inner_battles import InnerBattles
 from aerodrome.service.games.autopilot.pilot_task import think
+from aerodrome.service.games.autopilot.pilots import Pilots, Thinking
 from aerodrome.service.games.broadcast import Listener
 from aerodrome.service.games.chair import Chair
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.new_game.seating import names
+from aerodrome.service.games.new_live_game import NewLiveGame
 from aerodrome.service.service import Service
 from aerodrome.service.workers.thinking import Think
 from tests.support.waiting import PATIENCE
@@ -40,8 +43,9 @@ def flying(
     """A service with these pilots, and somebody who plays."""
 
     async def run() -> None:
-        given: dict[str, Any] = {"thinking": thinking, "patience": patience, "workers": workers}
-        service = Service(str(folder / "games.db"), bots=bots, **given)
+        given = (bots,) if bots else ()
+        how = Thinking(workers, thinking, patience)
+        service = Service(str(folder / "games.db"), *given, thinking=how)
         await service.start()
         try:
             person, _ = await service.people.welcome(service.live_games.clock.now())
@@ -68,7 +72,9 @@ async def among_programs(service: Service, person: Person, wish: m.NewGame) -> L
         seat: Chair(seat, "bot", one.level, name=one.level) for seat, one in wish.seats.items()
     }
     record = ruleset.record(scenario, wish.seed, names(chairs))
-    live = await service.live_games.create(person, record, chairs, {}, None)
+    live = await service.live_games.create(
+        NewLiveGame(creator=person, record=record, chairs=chairs)
+    )
     look_on(service, person, live)
     return live
 
@@ -76,7 +82,8 @@ async def among_programs(service: Service, person: Person, wish: m.NewGame) -> L
 def look_on(service: Service, person: Person, live: LiveGame) -> None:
     """Let a person watch a game: programs play on only where a person looks."""
     live.listeners.add(Listener(person.id, None))
-    service.watched(live)
+    service[Pilots].game_changed(live)
+    service[InnerBattles].game_changed(live)
 
 
 def stumbles(live: LiveGame) -> list[dict[str, str]]:

@@ -10,11 +10,28 @@ import sqlalchemy as sa
 
 from aerodrome.cli import main
 from aerodrome.kernel import registry
-from aerodrome.service import tables as t
+from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.accounts.tables import sessions as sessions_table
+from aerodrome.service.archive.chronicler import Chronicler
+from aerodrome.service.database.base import metadata
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.moderation.tables import complaints as complaints_table
 from aerodrome.service.notifications import preferences_store
 from aerodrome.service.notifications import store as notifications_store
+from aerodrome.service.ratings.tables import browsers as browsers_table
+from aerodrome.service.ratings.tables import careers as careers_table
+from aerodrome.service.ratings.tables import ledger as ledger_table
+from aerodrome.service.ratings.tables import log_entries as log_entries_table
+from aerodrome.service.ratings.tables import ratings as ratings_table
+from aerodrome.service.ratings.tables import sightings as sightings_table
+from aerodrome.service.ratings.tables import steps as steps_table
+from aerodrome.service.set_ups.tables import flights as flights_table
+from aerodrome.service.set_ups.tables import opinions as opinions_table
+from aerodrome.service.set_ups.tables import setups as setups_table
 from aerodrome.service.social import blocking_store, clubs_store, friends_store
+from aerodrome.service.spectators.tables import gallery as gallery_table
 from aerodrome.service.standing_orders import store as standing_orders_store
+from aerodrome.service.studies.tables import studies as studies_table
 from aerodrome.service.tournaments import store as tournaments_store
 from tests.support.server.in_process import Field, Guest, play_out
 from tests.support.server.store_contents import connected
@@ -25,44 +42,46 @@ from tests.support.toys import ladder, sealed
 def kept_aside(data: str) -> None:
     """A study, a report to the host and a published set-up, as somebody left them."""
     with connected(data) as connection:
-        person = connection.execute(sa.select(t.people.c.id)).scalars().first()
+        person = connection.execute(sa.select(people_table.c.id)).scalars().first()
         study = {"id": "study", "person": person, "name": "", "created": 1.0, "head": "{}"}
-        connection.execute(sa.insert(t.studies).values(**study, packed=b"packed"))
+        connection.execute(sa.insert(studies_table).values(**study, packed=b"packed"))
         told = {"id": "report", "person": person, "game": "gone", "at": 1.0, "words": "Jammed?"}
-        connection.execute(sa.insert(t.complaints).values(**told, packed=b"packed"))
-        game = connection.execute(sa.select(t.games.c.id)).scalars().first()
+        connection.execute(sa.insert(complaints_table).values(**told, packed=b"packed"))
+        game = connection.execute(sa.select(games_table.c.id)).scalars().first()
         words = {"ruleset": "squadriglia", "name": "A", "title": "A", "about": "", "text": "A"}
         times = {"created": 1.0, "updated": 2.0, "published": 3.0}
         flags = {"playable": True, "barred": False, "picture": b"packed"}
         setup = {"id": "setup", "person": person, **words, **times, **flags}
-        connection.execute(sa.insert(t.setups).values(**setup))
-        connection.execute(sa.insert(t.flights).values(game=game, setup="setup"))
+        connection.execute(sa.insert(setups_table).values(**setup))
+        connection.execute(sa.insert(flights_table).values(game=game, setup="setup"))
         strength = {"mu": 12.5, "sigma": 80.0, "games": 3, "at": 1.0, "settled": 2.0}
         member = {"ruleset": "squadriglia", "member": "person", "person": person}
-        connection.execute(sa.insert(t.ratings).values(**member, **strength))
+        connection.execute(sa.insert(ratings_table).values(**member, **strength))
         counted = {"number": 1, "at": 1.0, "ruleset": "squadriglia", "person": person}
         line = {"game": game, "entry": "{}", "evidence": "", "verdict": "counted"}
-        connection.execute(sa.insert(t.ledger).values(number=1, at=1.0, **line))
+        connection.execute(sa.insert(ledger_table).values(number=1, at=1.0, **line))
         step = {"before": 0.1, "after": 12.5, "doubt": 80.0, "against": "[]", "company": True}
-        connection.execute(sa.insert(t.steps).values(**counted, **step))
+        connection.execute(sa.insert(steps_table).values(**counted, **step))
         seen = {"browser_hash": "hash", "person": person, "seen": 1.0}
-        connection.execute(sa.insert(t.browsers).values(**seen))
+        connection.execute(sa.insert(browsers_table).values(**seen))
         there = {"game": game, "person": person, "network": "hash"}
-        connection.execute(sa.insert(t.sightings).values(**there))
+        connection.execute(sa.insert(sightings_table).values(**there))
         logged = {"game": game, "person": person, "ruleset": "squadriglia", "at": 1.0}
-        connection.execute(sa.insert(t.log_entries).values(**logged, entry="{}"))
+        connection.execute(sa.insert(log_entries_table).values(**logged, entry="{}"))
         career = {"person": person, "ruleset": "squadriglia", "totals": "{}"}
-        connection.execute(sa.insert(t.careers).values(**career))
-        connection.execute(sa.insert(t.opinions).values(person=person, setup="setup", stars=4))
+        connection.execute(sa.insert(careers_table).values(**career))
+        connection.execute(sa.insert(opinions_table).values(person=person, setup="setup", stars=4))
         said = {"person": person, "number": 1, "text": "Ciao", "at": 1.0}
-        connection.execute(sa.insert(t.gallery).values(game=game, **said))
+        connection.execute(sa.insert(gallery_table).values(game=game, **said))
         in_company(connection)
         in_the_post(connection)
 
 
 def in_the_post(connection: sa.Connection) -> None:
     """Somebody with a browser to push to, a letter to read, and a wait that he was told of."""
-    found = connection.execute(sa.select(t.sessions.c.token_hash, t.sessions.c.person)).first()
+    found = connection.execute(
+        sa.select(sessions_table.c.token_hash, sessions_table.c.person)
+    ).first()
     assert found is not None
     session, person = found
     preferences_store.change_box(connection, person, address="anna@example.org")
@@ -70,13 +89,13 @@ def in_the_post(connection: sa.Connection) -> None:
     to = {"id": "browser", "person": person, "session": session, "endpoint": "https://a.b/c"}
     preferences_store.subscribe(connection, 5, **to, **keys)
     notifications_store.put_letter(connection, person, "{}", 1.0, 5)
-    game = connection.execute(sa.select(t.games.c.id)).scalars().first()
+    game = connection.execute(sa.select(games_table.c.id)).scalars().first()
     notifications_store.told_of_wait(connection, str(game), "north", 1)
 
 
 def in_company(connection: sa.Connection) -> None:
     """Two people who know one another, too well, and their club."""
-    one, two = connection.execute(sa.select(t.people.c.id).limit(2)).scalars()
+    one, two = connection.execute(sa.select(people_table.c.id).limit(2)).scalars()
     friends_store.follow(connection, one, two, 1.0)
     friends_store.choose(connection, one, here=False, challenges="nobody")
     both = {"person": one, "other": two}
@@ -86,7 +105,7 @@ def in_company(connection: sa.Connection) -> None:
     clubs_store.put(connection, {**club, "entry": "open", "created": 1.0})
     clubs_store.set_role(connection, "club", one, clubs_store.FOUNDER, 1.0)
     clubs_store.pin(connection, "club", "setup")
-    game = connection.execute(sa.select(t.games.c.id)).scalars().first()
+    game = connection.execute(sa.select(games_table.c.id)).scalars().first()
     standing_orders_store.put(connection, str(game), "north", one, rules="[]", here=True)
     standing_orders_store.put_usual(connection, one, {"squadriglia": "[]"})
     in_a_tournament(connection, one, two)
@@ -139,10 +158,11 @@ def busy_field(field: Field) -> tuple[Guest, str, str]:
     red.post("/api/meet/pairing", {"ruleset": "sealed", "pace": "day"})
     portal = field.door.portal
     assert portal is not None
-    portal.call(field.service._tidy)
+    for part in field.service.parts:
+        portal.call(part.tidy, field.service.live_games.clock.now())
     kept_aside(field.data)
     portal.call(field.service.live_games.settle)
-    portal.call(field.service.chronicler.settle)
+    portal.call(field.service[Chronicler].settle)
     return red, opened, ended
 
 
@@ -159,7 +179,7 @@ def make_busy(file: Path) -> None:
 def fill(data: str, busy: Path) -> None:
     """Put all that a busy field left into a blank store of either kind."""
     with connected(str(busy)) as source, connected(data) as target:
-        for table in t.metadata.sorted_tables:
+        for table in metadata.sorted_tables:
             rows = [row._asdict() for row in source.execute(sa.select(table))]
             if rows:
                 target.execute(sa.insert(table), rows)

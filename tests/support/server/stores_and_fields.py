@@ -10,7 +10,9 @@ from zlib import crc32
 import pytest
 
 from aerodrome.lab.team import Here
+from aerodrome.service.service import Service
 from aerodrome.service.studies.model import Laboratory
+from aerodrome.service.studies.shelf import Shelf
 from tests.support.sampling import WHOLE
 from tests.support.server import blank_stores
 from tests.support.server.fixtures import empty_schema, postgres, quick_passwords, schema
@@ -83,7 +85,11 @@ def hash_passwords_quickly(quick_passwords: None) -> None:
 @pytest.fixture
 def flown_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Studies are flown in this process."""
-    monkeypatch.setattr("aerodrome.service.service.Laboratory", lambda keep: Laboratory(Here, keep))
+
+    def build(kind: type[Laboratory], service: Service) -> Laboratory:
+        return kind(Here, service[Shelf].keep)
+
+    monkeypatch.setattr(Laboratory, "build", classmethod(build))
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from aerodrome.service.notifications.configuration import (
     Security,
     SmtpServer,
 )
+from aerodrome.service.notifications.model import Notifications
 from tests.support.server.in_process import Field
 from tests.support.waiting import PATIENCE
 
@@ -129,5 +130,7 @@ def mailing(port: int, security: Security = "none", **more: str) -> PostOptions:
 def hasty(data: str, options: PostOptions | None = None) -> Field:
     """A field whose letters are on their way at once."""
     made = Field(data)
-    made.service.post.options = options or PostOptions(site=SITE, private=True, patience=HASTE)
+    made.service[Notifications].options = options or PostOptions(
+        site=SITE, private=True, patience=HASTE
+    )
     return made

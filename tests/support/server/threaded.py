@@ -12,7 +12,7 @@ from typing import Any
 
 from starlette.routing import BaseRoute
 
-from aerodrome.server.connections import ConnectionLimits, Doorkeeper
+from aerodrome.server.connections import ConnectionLimiter, ConnectionLimits
 from aerodrome.server.serve import address_of, bind, prepared
 from aerodrome.service.service import Service
 from tests.support.waiting import PATIENCE
@@ -23,7 +23,7 @@ class Opened:
     """A server that listens."""
 
     service: Service
-    keeper: Doorkeeper
+    limiter: ConnectionLimiter
     address: str
 
     def connect(self) -> socket.socket:
@@ -38,13 +38,13 @@ def opened(
     """Serve until the test is over."""
     service = Service(str(folder / "games.db"))
     server = prepared(service, *more, proxies=proxies, limits=limits)
-    keeper: Doorkeeper = server.config.http.keeper  # type: ignore[union-attr]
+    limiter: ConnectionLimiter = server.config.http.limiter  # type: ignore[union-attr]
     with bind("127.0.0.1", 0) as listening:
         serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         address = address_of(listening)
         serving.start()
         try:
-            yield Opened(service, keeper, address)
+            yield Opened(service, limiter, address)
         finally:
             server.should_exit = True
             serving.join()

@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from aerodrome.service import tables as t
+from aerodrome.service.archive.chronicler import Chronicler
+from aerodrome.service.games.tables import games as games_table
+from aerodrome.service.games.tables import lines as lines_table
+from aerodrome.service.notifications.turn_notifications import TurnNotifications
 from tests.support.sampling import WHOLE, woven
 from tests.support.server.blank_stores import STORES
 from tests.support.server.in_process import Field, Guest
@@ -88,8 +91,8 @@ def spoil(field: Field, game: str, how: Spoil) -> None:
         change(connection, game, how)
 
     async def run() -> None:
-        await asyncio.wait([field.service._catching_up])
-        await field.service.chronicler.settle()
+        await asyncio.wait([field.service[TurnNotifications]._catching_up])
+        await field.service[Chronicler].settle()
         await field.service.store.run(work)
         field.service.live_games.live.pop(game, None)
 
@@ -100,22 +103,24 @@ def spoil(field: Field, game: str, how: Spoil) -> None:
 
 def change(connection: sa.Connection, game: str, how: Spoil) -> None:
     """The header and the lines of a game, as somebody else would have written them."""
-    here = t.games.c.id == game
-    header = json.loads(connection.execute(sa.select(t.games.c.header).where(here)).scalar_one())
-    query = sa.select(t.lines).where(t.lines.c.game == game).order_by(t.lines.c.seq)
+    here = games_table.c.id == game
+    header = json.loads(
+        connection.execute(sa.select(games_table.c.header).where(here)).scalar_one()
+    )
+    query = sa.select(lines_table).where(lines_table.c.game == game).order_by(lines_table.c.seq)
     found = [dict(row) for row in connection.execute(query).mappings()]
     lines = [json.loads(row["line"]) for row in found]
     how(header, lines)
     written = json.dumps(header, separators=(",", ":"))
     values = {"header": written, "seq": len(lines)}
-    connection.execute(sa.update(t.games).where(here).values(**values))
-    connection.execute(sa.delete(t.lines).where(t.lines.c.game == game))
+    connection.execute(sa.update(games_table).where(here).values(**values))
+    connection.execute(sa.delete(lines_table).where(lines_table.c.game == game))
     rows = [
         {"game": game, "seq": number, "line": json.dumps(line, separators=(",", ":")), "at": 0.0}
         for number, line in enumerate(lines, 1)
     ]
     if rows:
-        connection.execute(sa.insert(t.lines), rows)
+        connection.execute(sa.insert(lines_table), rows)
 
 
 def words(position: Any, language: str = "en") -> list[str]:

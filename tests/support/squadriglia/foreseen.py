@@ -51,13 +51,14 @@ def answers_of(sky: Sky, plane: Aircraft, order: Order) -> tuple[Value, ...]:
 
 def at_the_end(before: Sky, after: Sky, events: list[Event]) -> Sky:
     """The sky before a turn, with all aircraft where they stood when its last impulse was flown,
-    and with the orders that led them there."""
+    with the orders that led them there and the impulse of their last climb or dive."""
     sky = before.copy()
     sky.impulse = IMPULSES
     orders = {event.plane: event.order for event in events if isinstance(event, e.OrderWritten)}
     for plane, there in zip(sky.aircraft, after.aircraft, strict=True):
         plane.at, plane.facing, plane.height = there.at, there.facing, there.height
         plane.gone, plane.order = there.gone, orders.get(plane.id)
+        plane.altered = there.altered
     return sky
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aerodrome.cli.asking import Asked
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Posed
 from aerodrome.kernel.refusal import Refusal
@@ -21,7 +22,6 @@ from aerodrome.tabletop.scene import (
     Silhouette,
     Zone,
 )
-from aerodrome.terminal.asking import Asked
 
 
 def piece(name: str, cell: str, facing: int = 0, **more: object) -> Piece:

@@ -8,62 +8,17 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from aerodrome.service import features
 from aerodrome.service.accounts import programs_store
 from aerodrome.service.accounts import tables as t
 from aerodrome.service.accounts.store import change
+from aerodrome.service.database.base import tables_whose_rows_go
 from aerodrome.service.games.store import made_or_played
 from aerodrome.service.games.tables import chat as chat_table
-from aerodrome.service.games.tables import checkpoints as checkpoints_table
-from aerodrome.service.games.tables import chronicles as chronicles_table
 from aerodrome.service.games.tables import games as games_table
-from aerodrome.service.games.tables import hidden as hidden_table
-from aerodrome.service.games.tables import leases as leases_table
-from aerodrome.service.games.tables import lines as lines_table
-from aerodrome.service.games.tables import receipts as receipts_table
 from aerodrome.service.games.tables import seats as seats_table
-from aerodrome.service.lessons.tables import lessons as lessons_table
-from aerodrome.service.lobby.tables import offers as offers_table
-from aerodrome.service.lobby.tables import seekers as seekers_table
-from aerodrome.service.lobby.tables import sitters as sitters_table
-from aerodrome.service.moderation.tables import complaints as complaints_table
-from aerodrome.service.moderation.tables import warnings as warnings_table
 from aerodrome.service.notifications import store as notifications_store
-from aerodrome.service.notifications.tables import letters as letters_table
-from aerodrome.service.notifications.tables import mail_tokens as mail_tokens_table
-from aerodrome.service.notifications.tables import outbox as outbox_table
-from aerodrome.service.notifications.tables import postboxes as postboxes_table
-from aerodrome.service.notifications.tables import subscriptions as subscriptions_table
-from aerodrome.service.notifications.tables import waits as waits_table
-from aerodrome.service.ratings.tables import browsers as browsers_table
-from aerodrome.service.ratings.tables import careers as careers_table
-from aerodrome.service.ratings.tables import log_entries as log_entries_table
-from aerodrome.service.ratings.tables import ratings as ratings_table
-from aerodrome.service.ratings.tables import sightings as sightings_table
-from aerodrome.service.ratings.tables import steps as steps_table
-from aerodrome.service.set_ups import store as set_ups_store
-from aerodrome.service.set_ups.tables import flights as flights_table
-from aerodrome.service.social import clubs_store, friends_store
-from aerodrome.service.spectators.tables import gallery as gallery_table
-from aerodrome.service.standing_orders.tables import standing as standing_table
-from aerodrome.service.standing_orders.tables import usual_standing as usual_standing_table
-from aerodrome.service.studies.tables import studies as studies_table
-from aerodrome.service.tournaments import store as tournaments_store
 
-WITH_GAMES = (
-    *(
-        lines_table,
-        receipts_table,
-        chat_table,
-        leases_table,
-        checkpoints_table,
-        chronicles_table,
-        hidden_table,
-        flights_table,
-    ),
-    *(sightings_table, log_entries_table),
-    *(gallery_table, standing_table, offers_table, seekers_table, waits_table, seats_table),
-)
-"""What hangs on a game, and goes with it."""
 PERSON, BOT = "person", "bot"
 
 
@@ -165,24 +120,10 @@ def hand_on(connection: Connection, game: str, person: str) -> None:
 
 
 def strip(connection: Connection, person: str) -> None:
-    """Take away all by which somebody comes in, what was kept for him, and what he published."""
-    own = (t.codes, warnings_table, hidden_table, studies_table, complaints_table, lessons_table)
-    mine = (ratings_table, steps_table, browsers_table, log_entries_table, careers_table)
-    written = (
-        subscriptions_table,
-        t.sessions,
-        postboxes_table,
-        letters_table,
-        outbox_table,
-        mail_tokens_table,
-    )
-    met = (standing_table, usual_standing_table, offers_table, sitters_table, seekers_table)
-    for table in (*own, *mine, *written, *met):
+    """Delete what a person comes in by, what was kept for them, and what they published."""
+    for table in tables_whose_rows_go("with_person"):
         connection.execute(sa.delete(table).where(table.c.person == person))
-    set_ups_store.discard_of(connection, person)
-    clubs_store.leave_all(connection, person)
-    friends_store.leave(connection, person)
-    tournaments_store.leave(connection, person)
+    features.leave(connection, person)
     programs_store.disown(connection, person)
     nothing = {"password": None, "account": None, "looks": None, "silenced": None}
     change(connection, person, **nothing, reserved=False, network="")
@@ -195,6 +136,6 @@ def delete_game(connection: Connection, game: str) -> None:
     connection.execute(
         sa.update(games_table).where(games_table.c.rematch == game).values(rematch=None)
     )
-    for table in WITH_GAMES:
+    for table in tables_whose_rows_go("with_game"):
         connection.execute(sa.delete(table).where(table.c.game == game))
     connection.execute(sa.delete(games_table).where(games_table.c.id == game))

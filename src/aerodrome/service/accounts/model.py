@@ -7,7 +7,9 @@ import hashlib
 import secrets
 from contextlib import suppress
 from functools import cache, partial
+from typing import TYPE_CHECKING
 
+import structlog
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
@@ -20,7 +22,11 @@ from aerodrome.service.accounts.sessions import Sessions
 from aerodrome.service.accounts.store import DAY
 from aerodrome.service.database.store import Conflict, Store, Transaction
 from aerodrome.service.notifications import preferences_store
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import store as ratings_store
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 _hasher = PasswordHasher()
 
@@ -34,13 +40,27 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-class People:
+class People(ServicePart):
     """Who is who."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.sessions = Sessions()
         self._hashing = asyncio.Semaphore(2)
+
+    @classmethod
+    def build(cls, service: Service) -> People:
+        return cls(service.store)
+
+    async def startup(self) -> None:
+        """Compute what names look like, where that is not stored yet."""
+        await self.note_looks()
+
+    async def tidy(self, now: float) -> None:
+        """Delete sessions of the past and guests who have not come back for long."""
+        sessions, guests = await self.store.run(lambda c: records.prune(c, now))
+        if sessions or guests:
+            structlog.get_logger().info("accounts.pruned", sessions=sessions, guests=guests)
 
     async def welcome(self, now: float, agent: str = "") -> tuple[Person, str]:
         """A new guest and the token of his session; `agent` says with what he came."""

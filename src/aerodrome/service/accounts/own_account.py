@@ -9,7 +9,7 @@ import hashlib
 import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import deletion_store, own_account_store
@@ -21,6 +21,10 @@ from aerodrome.service.accounts.store import by_account, end_session, name_of
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.moderation import log_store as moderation_log_store
 from aerodrome.service.notifications import store as notifications_store
+from aerodrome.service.part import ServicePart
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 CODES = 10
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -44,12 +48,16 @@ class Kept(NamedTuple):
     owner: str = ""
 
 
-class Care:
+class OwnAccount(ServicePart):
     """What somebody does with his own account, and nobody with another's."""
 
     def __init__(self, people: People) -> None:
         self.people = people
         self.store = people.store
+
+    @classmethod
+    def build(cls, service: Service) -> OwnAccount:
+        return cls(service.people)
 
     async def about(self, person: Person) -> Kept:
         def look(transaction: Transaction) -> Kept:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import programs_messages as pm
@@ -22,6 +23,10 @@ from aerodrome.service.accounts.person_ref import check_account
 from aerodrome.service.accounts.store import end_session
 from aerodrome.service.database.store import Conflict, Row, Store, Transaction
 from aerodrome.service.moderation import log_store as moderation_log_store
+from aerodrome.service.part import ServicePart
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 PREFIX = "aerodrome_"
 """By what a token is known, also to whoever looks for those that were published by mistake."""
@@ -41,11 +46,15 @@ def unknown_token() -> Refusal:
     return Refusal("login", "this token is not known here; it may have been revoked.")
 
 
-class Programs:
+class Programs(ServicePart):
     """What somebody does with his own programs, and nobody with another's."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+
+    @classmethod
+    def build(cls, service: Service) -> Programs:
+        return cls(service.store)
 
     async def of(self, person: Person, here: IsHere) -> pm.BotList:
         """Somebody's programs with their tokens."""

@@ -10,8 +10,12 @@ from __future__ import annotations
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import programs_messages as pm
 from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.programs import Programs
 from aerodrome.service.games.clocks.departed import handing_over
+from aerodrome.service.moderation.log_reader import LogReader
+from aerodrome.service.online import Online
 from aerodrome.service.route import Call, Route, look
+from aerodrome.service.social.presence import Presence
 
 B = "/api/me/bots"
 BOT = f"{B}/{{bot}}"
@@ -35,33 +39,33 @@ def check_program(route: Route, person: Person) -> None:
 
 
 def _bot(call: Call) -> str:
-    return str(call.request.path_params["bot"])
+    return call.path["bot"]
 
 
 async def list_bots(call: Call) -> pm.BotList:
     """My programs, with their tokens."""
-    return await call.service.programs.of(call.person, call.service.presence.is_here)
+    return await call.service[Programs].of(call.person, call.service[Presence].is_here)
 
 
 async def make_bot(call: Call) -> pm.BotInfo:
     """Make an account for a program of mine."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     now = call.service.live_games.clock.now()
-    return await call.service.programs.make(call.person, call.body.name, now)
+    return await call.service[Programs].make(call.person, call.body.name, now)
 
 
 async def make_token(call: Call) -> pm.NewToken:
     """One more token for a program of mine; it is shown this once."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     now = call.service.live_games.clock.now()
-    return await call.service.programs.add_token(call.person, _bot(call), call.body.label, now)
+    return await call.service[Programs].add_token(call.person, _bot(call), call.body.label, now)
 
 
 async def revoke_token(call: Call) -> None:
     """Revoke a token; whatever is connected by it is cut off."""
-    token = str(call.request.path_params["token"])
-    ended = await call.service.programs.revoke(call.person, _bot(call), token)
-    call.service.hang_up(session=ended)
+    token = call.path["token"]
+    ended = await call.service[Programs].revoke(call.person, _bot(call), token)
+    call.service[Online].hang_up(session=ended)
 
 
 async def remove_bot(call: Call) -> None:
@@ -70,8 +74,8 @@ async def remove_bot(call: Call) -> None:
     The games of others go on without it.
     """
     service, now = call.service, call.service.live_games.clock.now()
-    await service.programs.remove(call.person, _bot(call), now, handing_over(now))
-    await service.heed()
+    await service[Programs].remove(call.person, _bot(call), now, handing_over(now))
+    await service[LogReader].tick()
 
 
 ROUTES = (

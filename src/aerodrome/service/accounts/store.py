@@ -8,24 +8,16 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.service import features
 from aerodrome.service.accounts import tables as t
+from aerodrome.service.database.base import tables_whose_rows_go
 from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.games.tables import chat as chat_table
 from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.games.tables import hidden as hidden_table
 from aerodrome.service.games.tables import receipts as receipts_table
 from aerodrome.service.games.tables import seats as seats_table
-from aerodrome.service.lessons import store as lessons_store
-from aerodrome.service.lobby import store as lobby_store
-from aerodrome.service.moderation.tables import complaints as complaints_table
-from aerodrome.service.moderation.tables import warnings as warnings_table
-from aerodrome.service.notifications import preferences_store
 from aerodrome.service.ratings.tables import browsers as browsers_table
-from aerodrome.service.set_ups.tables import setups as setups_table
-from aerodrome.service.social import blocking_store
-from aerodrome.service.spectators.tables import gallery as gallery_table
-from aerodrome.service.standing_orders import store as standing_orders_store
-from aerodrome.service.studies.tables import studies as studies_table
 
 DAY = 86_400.0
 FORGOTTEN_AFTER = 30 * DAY
@@ -155,23 +147,10 @@ def _adopt_notes(connection: Connection, guest: str, account: str) -> None:
     known = sa.select(hidden_table.c.game).where(hidden_table.c.person == account)
     twice = (hidden_table.c.person == guest, hidden_table.c.game.in_(known))
     connection.execute(sa.delete(hidden_table).where(*twice))
-    for table in (
-        hidden_table,
-        warnings_table,
-        studies_table,
-        complaints_table,
-        setups_table,
-        gallery_table,
-    ):
+    for table in tables_whose_rows_go("adopted"):
         theirs = table.c.person == guest
         connection.execute(sa.update(table).where(theirs).values(person=account))
-    lessons_store.adopt(connection, guest, account)
-    lobby_store.adopt(connection, guest, account)
-    preferences_store.adopt(connection, guest, account)
-    blocking_store.adopt(connection, guest, account)
-    standing_orders_store.adopt(connection, guest, account)
-    accused = complaints_table.c.accused == guest
-    connection.execute(sa.update(complaints_table).where(accused).values(accused=account))
+    features.adopt(connection, guest, account)
 
 
 def prune(connection: Connection, now: float) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 people = sa.Table(
     "people",
@@ -37,6 +37,7 @@ sessions = sa.Table(
     sa.Column("seen", sa.Double, nullable=False, server_default="0"),
     sa.Column("agent", sa.String(40), nullable=False, server_default=""),
     sa.Column("label", sa.String(40)),
+    info=rows_go(with_person=True),
 )
 """How somebody comes in: with a browser, or, where there is a `label`, as a program by a token."""
 
@@ -45,5 +46,6 @@ codes = sa.Table(
     metadata,
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("code_hash", sa.String(64), primary_key=True),
+    info=rows_go(with_person=True),
 )
 """With one of these somebody who has forgotten his password chooses a new one, once."""

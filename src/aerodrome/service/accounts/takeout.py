@@ -11,20 +11,24 @@ import msgspec
 
 from aerodrome.kernel.complaint import read
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.service import features
 from aerodrome.service.accounts import deletion_store, own_account_store
+from aerodrome.service.accounts.own_account import OwnAccount
 from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.programs import Programs
 from aerodrome.service.archive import search
 from aerodrome.service.archive.zip_stream import Parcel
-from aerodrome.service.database.store import Transaction
 from aerodrome.service.games import game_rows
-from aerodrome.service.lessons import store as lessons_store
+from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.moderation import complaints_store
 from aerodrome.service.notifications import preferences_store
-from aerodrome.service.ratings import leaders_store, log_book_store
+from aerodrome.service.notifications.settings import NotificationSettings
 from aerodrome.service.set_ups import store as set_ups_store
-from aerodrome.service.spectators import gallery_store
-from aerodrome.service.standing_orders import store as standing_orders_store
-from aerodrome.service.tournaments import store as tournaments_store
+from aerodrome.service.social.blocking import Blocking
+from aerodrome.service.social.clubs import Clubs
+from aerodrome.service.social.overview import SocialOverview
+from aerodrome.service.social.presence import Presence
+from aerodrome.service.studies.shelf import Shelf
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
@@ -41,9 +45,9 @@ async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
     parcel = Parcel()
     with ZipFile(parcel, "w", ZIP_STORED) as archive:
         archive.writestr("me.json", _pretty(await _about(service, person)))
-        for line in await service.shelf.of(person.id):
+        for line in await service[Shelf].of(person.id):
             with suppress(Refusal):
-                study = await service.shelf.read(line.id)
+                study = await service[Shelf].read(line.id)
                 archive.writestr(f"studies/{line.id}.json", _pretty(study.download()))
             yield parcel.taken()
         for one in await service.store.read(lambda c: complaints_store.of_person(c, person.id)):
@@ -68,70 +72,47 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
         for name, value in (row or {}).items()
         if name not in ("password", "looks", "owner", "network")
     }
-    kept = await service.care.about(person)
+    kept = await service[OwnAccount].about(person)
     sessions = [
         {name: one[name] for name in ("id", "created", "seen", "agent")}
-        for one in await service.care.sessions(person)
+        for one in await service[OwnAccount].sessions(person)
     ]
-    studies = await service.shelf.of(person.id)
-    learnt = await service.store.read(lambda c: lessons_store.of_person(c, person.id))
-    made = (await service.games.setups.of(person)).setups
-    rated = await service.store.read(lambda c: set_ups_store.opinions_of(c, person.id))
-    lobby = (await service.lobby.look(person)).mine
+    lobby = (await service[Lobby].look(person)).mine
     more: dict[str, Any] = {
         "post": await _post(service, person),
         "codes_left": kept.codes,
         "warnings": kept.warnings,
         "sessions": sessions,
-        "programs": (await service.programs.of(person, service.presence.is_here)).bots,
+        "programs": (await service[Programs].of(person, service[Presence].is_here)).bots,
+        "company": await _company(service, person),
+        "studies": await service[Shelf].of(person.id),
+        "setups": (await service.games.setups.of(person)).setups,
+        "offers": lobby.offers,
+        "seeking": lobby.seeking,
     }
-    more["company"] = await _company(service, person)
-    run, entered = await service.store.read(lambda c: tournaments_store.of_person(c, person.id))
-    more |= {"tournaments_run": run, "tournaments_entered": entered}
-    more |= {"studies": studies, "lessons": learnt, "setups": made, "opinions": rated}
-    more["standing_orders"] = await service.store.read(
-        lambda c: standing_orders_store.all_of(c, person.id)
-    )
-    more |= {"offers": lobby.offers, "seeking": lobby.seeking}
-    said = await service.store.read(lambda c: gallery_store.of_person(c, person.id))
-    more["remarks"] = said
-    more |= await service.store.read(lambda c: _played(c, person.id))
+    more |= await service.store.read(lambda c: features.export(c, person.id))
     return {"person": known, **more}
 
 
 async def _company(service: Service, person: Person) -> dict[str, Any]:
     """Whom I follow and avoid, what I have chosen, and my clubs."""
-    clubs = await service.clubs.listed(person, "")
+    clubs = await service[Clubs].listed(person, "")
     return {
-        "friends": await service.company.friends(person, service.live_games.clock.now()),
-        "avoided": await service.manners.avoided(person),
+        "friends": await service[SocialOverview].friends(person, service.live_games.clock.now()),
+        "avoided": await service[Blocking].avoided(person),
         "clubs": clubs.mine,
     }
 
 
 async def _post(service: Service, person: Person) -> dict[str, Any]:
     """How I am written to, and what I have not read; not the keys by which it is done."""
-    box = await service.desk.box(person)
+    box = await service[NotificationSettings].box(person)
     unsaid = ("person", "stop", "secret")
     browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
     told = {name: value for name, value in box.items() if name not in unsaid}
     pushed = [{name: one[name] for name in ("language", "made")} for one in browsers]
-    letters = [letter for _, letter, _ in await service.desk.letters(person)]
+    letters = [letter for _, letter, _ in await service[NotificationSettings].letters(person)]
     return {**told, "browsers": pushed, "letters": letters}
-
-
-def _played(transaction: Transaction, person: str) -> dict[str, Any]:
-    """How well I play, how that came about, and my log book."""
-    careers = {
-        ruleset: msgspec.Raw(totals.encode())
-        for ruleset, totals in log_book_store.careers_of(transaction, person).items()
-    }
-    ratings = leaders_store.standings_of(transaction, person)
-    return {
-        "ratings": ratings,
-        "steps": leaders_store.steps_of(transaction, person),
-        "careers": careers,
-    }
 
 
 async def _complaint(service: Service, complaint: str) -> bytes:

@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
@@ -17,12 +17,16 @@ from aerodrome.service.advice.model import GameView, Looking, consider
 from aerodrome.service.games.autopilot.pilot_task import Task
 from aerodrome.service.games.model import Games
 from aerodrome.service.lessons import messages as lm
+from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.shared_work import Joint
 from aerodrome.service.workers.thinking import Stumbled, Think
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
@@ -32,7 +36,7 @@ EACH, THERE = 4, 40
 """Hints, and reviews, that one person and all of an address may wait for."""
 
 
-class Advice:
+class Advice(ServicePart):
     """One queue for hints and one for reviews, which take longer.
 
     Whoever asks waits for his turn, and nobody who plays waits for him. What nobody waits for any
@@ -45,6 +49,10 @@ class Advice:
         self._reviewing = WorkerQueue(thinking, "reviews", each=EACH, there=THERE)
         self._under_review: Joint[lm.Reviewed] = Joint()
         self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
+
+    @classmethod
+    def build(cls, service: Service) -> Advice:
+        return cls(service.games)
 
     async def hint(self, person: Person, asker: Asker, game: str, seat: Seat, key: str) -> lm.Hint:
         """What the ace would answer to one of my open questions, with his odds."""
@@ -112,9 +120,9 @@ class Advice:
         review = await _considered(self._reviewing, GameView(record), REVIEW_PATIENCE, asker)
         return await asyncio.to_thread(advice.reviewed, record, review)
 
-    def stop(self) -> None:
-        self._hinting.stop()
-        self._reviewing.stop()
+    async def shutdown(self) -> None:
+        await asyncio.to_thread(self._hinting.stop)
+        await asyncio.to_thread(self._reviewing.stop)
 
 
 async def _considered(

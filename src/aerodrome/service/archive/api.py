@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from starlette.responses import Response
-
+from aerodrome.service.archive.battles import Battles
 from aerodrome.service.archive.messages import History
+from aerodrome.service.compression import Packed
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.api import action
 from aerodrome.service.http_errors import number
-from aerodrome.service.route import NDJSON, Call, attached, look
+from aerodrome.service.route import NDJSON, Call, Download, attached, look
 
 B = "/api/games/{game}/battles/{battle}"
 
 
-async def get_battle(call: Call) -> Response:
+async def get_battle(call: Call) -> Packed:
     """A battle within a game, once it has ended: everything a seat was entitled to see."""
-    where = (call.game, number(call.request.path_params, "battle"), call.seat, call.number("page"))
-    page = await call.service.battles.history(call.person, *where)
-    return page.response(call.request.headers)
+    where = (call.game, number(call.path, "battle"), call.seat, call.number("page"))
+    return await call.service[Battles].history(call.person, *where)
 
 
-async def get_battle_record(call: Call) -> Response:
+async def get_battle_record(call: Call) -> Download:
     """Download the record of a battle; a seat's copy of it while the game goes on."""
-    battle = number(call.request.path_params, "battle")
-    text = await call.service.battles.record(call.person, call.game, battle, call.seat)
+    battle = number(call.path, "battle")
+    text = await call.service[Battles].record(call.person, call.game, battle, call.seat)
     return attached(text, f"{call.game}-battle-{battle}")
 
 

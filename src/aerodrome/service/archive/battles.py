@@ -7,20 +7,29 @@ while.
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 from aerodrome.kernel.question import Seat
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive.history import BattleShelf
 from aerodrome.service.compression import Packed
 from aerodrome.service.games.model import Games
+from aerodrome.service.part import ServicePart
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 
-class Battles:
+class Battles(ServicePart):
     """Ended battles by the game they were fought in and their number there."""
 
     def __init__(self, games: Games) -> None:
         self.games = games
         self._shelf = BattleShelf()
+
+    @classmethod
+    def build(cls, service: Service) -> Battles:
+        return cls(service.games)
 
     async def history(
         self, person: Person, game: str, number: int, seat: Seat | None, page: int

@@ -9,6 +9,7 @@ at the next start, one after another in a process of their own.
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -20,10 +21,14 @@ from aerodrome.service.database.store import Conflict, Transaction
 from aerodrome.service.games import game_rows, snapshots_store
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import log_book
 from aerodrome.service.workers.fair_queue import HOUSE
 from aerodrome.service.workers.thinking import Stumbled, Think
 from aerodrome.service.workers.worker_queue import WorkerQueue
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 PATIENCE = 120.0
 """Seconds that the chronicle of one game may take."""
@@ -43,7 +48,7 @@ def written(game: Game) -> Written:
     return chronicle.packed(game), log_book.flown(game)
 
 
-class Chronicler:
+class Chronicler(ServicePart):
     """Sees games end and fall asleep, and writes down what was told in them."""
 
     def __init__(self, live_games: LiveGames, thinking: Think = write) -> None:
@@ -51,14 +56,17 @@ class Chronicler:
         self._queue = WorkerQueue(thinking, "chronicles")
         self._turn = asyncio.Lock()
         self._writing: set[asyncio.Task[None]] = set()
-        live_games.watchers.append(self.wake)
 
-    def wake(self, live: LiveGame) -> None:
+    @classmethod
+    def build(cls, service: Service) -> Chronicler:
+        return cls(service.live_games)
+
+    def game_changed(self, live: LiveGame) -> None:
         """A game was opened or has changed: if it is over, its chronicle is written once."""
         if live.status == "over":
-            self.asleep(live)
+            self.game_closed(live)
 
-    def asleep(self, live: LiveGame) -> None:
+    def game_closed(self, live: LiveGame) -> None:
         """A game will not change for a while."""
         if live.chronicled != live.seq:
             live.chronicled = live.seq
@@ -83,10 +91,16 @@ class Chronicler:
         if self._writing:
             await asyncio.wait(self._writing, timeout=FAREWELL)
 
-    async def close(self) -> None:
-        """The server stops, perhaps for another program: all games that are awake go to sleep."""
+    async def startup(self) -> None:
+        """Begin to write what is lacking."""
+        self._sweeping = asyncio.create_task(self.sweep())
+
+    async def shutdown(self) -> None:
+        """Write the chronicles of all games in memory: another program may be next."""
+        self._sweeping.cancel()
+        await asyncio.gather(self._sweeping, return_exceptions=True)
         for live in list(self.live_games.live.values()):
-            self.asleep(live)
+            self.game_closed(live)
         await self.settle()
         for task in self._writing:
             task.cancel()

@@ -17,8 +17,12 @@ from aerodrome.service.database.store import Row, rows
 from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.games.tables import hidden as hidden_table
 from aerodrome.service.games.tables import seats as seats_table
+from aerodrome.service.limits.shares import SharedList
+from aerodrome.service.limits.store import beyond, network_of
 
 G, S = games_table.c, seats_table.c
+SHARED_OUT = 2_400
+"""So many of the newest games that are over are shared out among networks."""
 Condition = sa.ColumnElement[bool]
 Pace = Literal["", "live", "days", "none"]
 Result = Literal["", "going", "turn", "won", "lost", "drawn"]
@@ -47,25 +51,51 @@ def _paced(pace: Pace) -> list[Condition]:
     return list(timed.get(pace, []))
 
 
-def played_in_public(connection: Connection, ruleset: str, pace: Pace, most: int) -> list[Row]:
-    """Games that everybody may watch now, those that moved last first: which, and of what."""
+def played_in_public(
+    connection: Connection, ruleset: str, pace: Pace, shown: SharedList
+) -> list[Row]:
+    """Games that everybody may watch now, those that moved last first: which, of what and from
+    which network."""
     here = [G.public, G.status == "playing", *_paced(pace)]
     if ruleset:
         here.append(G.ruleset == ruleset)
-    found = sa.select(G.id, G.ruleset, G.created).where(*here).order_by(G.updated.desc())
-    return rows(connection, found.limit(most))
+    order = (G.updated.desc(), G.id)
+    found = sa.select(G.id, G.ruleset, G.created, network_of(G.id).label("network"))
+    made = found.outerjoin(people_table, people_table.c.id == G.creator).where(*here)
+    return rows(connection, made.order_by(beyond(shown, G.id, order), *order).limit(shown.most))
 
 
 def over_in_public(
-    connection: Connection, ruleset: str, scenario: str, player: str | None, start: int, most: int
+    connection: Connection,
+    ruleset: str,
+    scenario: str,
+    player: str | None,
+    start: int,
+    shown: SharedList,
 ) -> tuple[int, list[Row]]:
-    """Games that everybody may look back at, the newest first: how many, and some of them."""
+    """Games that everybody may look back at, the newest first: how many, and some of them.
+
+    The newest are shared out among networks, but for those of one player.
+    """
     here = [G.public, G.status == "over"]
     here += [G.ruleset == ruleset] if ruleset else []
     here += [G.scenario == scenario] if scenario else []
     if player is not None:
         here.append(G.id.in_(sa.select(S.game).where(S.person == player)))
-    return _page(connection, here, start, most)
+    if player is not None or start + shown.most > SHARED_OUT:
+        return _page(connection, here, start, shown.most)
+    found = _shared_out(here, shown).offset(start).limit(shown.most)
+    return _counted(connection, here), _in_order(connection, found)
+
+
+def _shared_out(here: list[Condition], shown: SharedList) -> sa.Select[tuple[str]]:
+    newest = sa.select(G.id, G.updated, network_of(G.id).label("network"))
+    made = newest.outerjoin(people_table, people_table.c.id == G.creator).where(*here)
+    latest = made.order_by(G.updated.desc(), G.id).limit(SHARED_OUT).subquery().c
+    order = (latest.updated.desc(), latest.id)
+    number = sa.func.row_number().over(partition_by=latest.network, order_by=order)
+    late = sa.case((number > shown.first, 1), else_=0)
+    return sa.select(latest.id).order_by(late, *order)
 
 
 def people_of(connection: Connection, games: Collection[str]) -> list[tuple[str, str, str]]:
@@ -107,13 +137,22 @@ def _page(
     connection: Connection, here: list[Condition], start: int, most: int
 ) -> tuple[int, list[Row]]:
     """How many games there are, and some of them; only of these more is read than an index has."""
+    newest = _newest(here).offset(start).limit(most)
+    return _counted(connection, here), _in_order(connection, newest)
+
+
+def _counted(connection: Connection, here: list[Condition]) -> int:
     count = sa.select(sa.func.count()).select_from(games_table).where(*here)
-    total = int(connection.execute(count).scalar_one())
-    ids = list(connection.execute(_newest(here).offset(start).limit(most)).scalars())
+    return int(connection.execute(count).scalar_one())
+
+
+def _in_order(connection: Connection, query: sa.Select[tuple[str]]) -> list[Row]:
+    """The games that a query finds, in its order."""
+    ids = list(connection.execute(query).scalars())
     found = {
         one["id"]: one for one in rows(connection, sa.select(games_table).where(G.id.in_(ids)))
     }
-    return total, [found[game] for game in ids]
+    return [found[game] for game in ids]
 
 
 def newest(person: str, wanted: Wanted) -> sa.Select[tuple[str]]:

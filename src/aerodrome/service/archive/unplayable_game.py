@@ -6,7 +6,7 @@ It stands in the store as it was, and is never changed but by one line that clos
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -29,10 +29,10 @@ from aerodrome.service.archive.unplayable import header_of
 from aerodrome.service.database.store import Conflict, Row, Store, Transaction
 from aerodrome.service.games import game_rows, listing, snapshots_store
 from aerodrome.service.games import store as rows
-from aerodrome.service.games.broadcast import Said, Unread, said_after
+from aerodrome.service.games.broadcast import Said, Shown
 from aerodrome.service.games.chair import Chair
 from aerodrome.service.games.live_games import LiveGames
-from aerodrome.service.games.messages import Ack, GameInfo, LogLine, ResignIn, Update
+from aerodrome.service.games.messages import Ack, GameInfo, LogLine, ResignIn
 from aerodrome.service.ratings import counting
 
 T = TypeVar("T")
@@ -95,27 +95,18 @@ class UnplayableGame:
     def info(self, person: str) -> GameInfo:
         return listing.listed(self.facts, self.seated, person, self.refused)
 
-    def update(
-        self,
-        person: str,
-        seat: Seat | None,
-        log_from: int,
-        chat_from: int,
-        unread: Unread = frozenset(),
-    ) -> Update:
-        """What is kept of the log, and the chat; there is no board to be seen."""
-        log = self._shown(self.entries, seat)
-        log_from = min(log_from, len(log))
-        return Update(
-            game=self.info(person),
-            seat=seat,
-            seq=len(log),
-            tables=(),
-            log_from=log_from,
-            log=log[log_from:],
-            questions=(),
-            chat=() if self._is_behind(seat) else said_after(self.chat, chat_from, unread),
-        )
+    def shown(self, seat: Seat | None) -> Shown:
+        """Return how much of the log is kept; there is no board to be seen."""
+        known = len(self._shown(self.entries, seat))
+        return Shown(known, known)
+
+    def lines_after(self, seat: Seat | None, number: int) -> tuple[LogLine, ...]:
+        """Return what is kept of the log after so many lines."""
+        return self._shown(self.entries, seat)[number:]
+
+    def chat_for(self, seat: Seat | None) -> Sequence[Said]:
+        """Return what was said at the table, if it is not to be shown late."""
+        return () if self._is_behind(seat) else self.chat
 
     def _is_behind(self, seat: Seat | None) -> bool:
         """Whether it was to be shown late, and so is not shown: its turns cannot be told apart."""

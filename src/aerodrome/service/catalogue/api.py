@@ -13,32 +13,32 @@ from aerodrome.service.archive.unplayable_game import rules_of
 from aerodrome.service.catalogue import messages as cm
 from aerodrome.service.catalogue import model as catalogue
 from aerodrome.service.games import messages as m
+from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.new_game.reading import wished
 from aerodrome.service.http_errors import fault
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.lessons import model as lessons
-from aerodrome.service.route import Call, Route, look
-
-SVG = "image/svg+xml"
+from aerodrome.service.route import SVG, Call, Route, look
+from aerodrome.service.workers.untrusted_input import VisitorReader
 
 
 def _ruleset(call: Call) -> Ruleset[Any]:
-    return registry.find(str(call.request.path_params["ruleset"]))
+    return registry.find(call.path["ruleset"])
 
 
 def language_asked(call: Call) -> str:
     """The language that somebody asks for."""
-    return str(call.request.query_params.get("language", ENGLISH))
+    return call.query.get("language", ENGLISH)
 
 
 async def list_rulesets(call: Call) -> cm.RulesetList:
     """The games and scenarios in one language."""
-    return catalogue.games(language_asked(call), call.service.bots.house)
+    return catalogue.games(language_asked(call), call.service[BotProcesses].house)
 
 
 async def draw_scenario(call: Call) -> bytes:
     """A picture of how a scenario, or a lesson, begins (SVG)."""
-    ruleset, asked = _ruleset(call), str(call.request.path_params["scenario"])
+    ruleset, asked = _ruleset(call), call.path["scenario"]
     name = await asyncio.to_thread(catalogue.beginning, ruleset, asked)
     return await asyncio.to_thread(catalogue.scenario_picture, ruleset.id, name)
 
@@ -56,7 +56,7 @@ async def list_plates(call: Call) -> cm.PlateList:
 
 async def draw_plate(call: Call) -> bytes:
     """A drawing of a rulebook (SVG)."""
-    name = str(call.request.path_params["plate"])
+    name = call.path["plate"]
     return await asyncio.to_thread(catalogue.plate, _ruleset(call).id, name)
 
 
@@ -73,14 +73,14 @@ async def read_setup(call: Call) -> cm.SetupText:
 
     The file itself, with whatever its writer remarked in it.
     """
-    return catalogue.setup_text(_ruleset(call), str(call.request.path_params["scenario"]))
+    return catalogue.setup_text(_ruleset(call), call.path["scenario"])
 
 
 async def check_setup(call: Call) -> cm.Checked:
     """Whether a scenario with these options can be played, and who sits there."""
     ruleset = _ruleset(call)
     try:
-        reader, who = call.service.visitors, call.person.id
+        reader, who = call.service[VisitorReader], call.person.id
         found = await wished(reader, ruleset, call.body, who, call.host)
     except Refusal as refusal:
         return cm.Checked(refused=fault(refusal))

@@ -12,27 +12,28 @@ from aerodrome.service.catalogue.model import language_of
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.new_game.reading import wished
 from aerodrome.service.route import Call, Route, look
+from aerodrome.service.workers.untrusted_input import VisitorReader
 
 
 async def show_hangar(call: Call) -> hm.Hangar:
     """The aircraft of a game with their figures, in one language."""
-    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    ruleset = registry.find(call.path["ruleset"])
     language = language_of(ruleset, language_asked(call))
     return await asyncio.to_thread(hangar.aircraft, ruleset.id, language)
 
 
 async def make_duel(call: Call) -> hm.DuelSetup:
     """A set-up of one type of aircraft against another, to be flown at once."""
-    words = call.request.path_params
+    words = call.path
     ruleset = registry.find(str(words["ruleset"]))
     return await asyncio.to_thread(hangar.duel_of, ruleset, str(words["type"]), str(words["other"]))
 
 
 async def show_house_types(call: Call) -> hm.Hangar:
     """The aircraft that a set-up brings along, as their cards would be."""
-    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    ruleset = registry.find(call.path["ruleset"])
     language = language_of(ruleset, language_asked(call))
-    reader, who = call.service.visitors, call.person.id
+    reader, who = call.service[VisitorReader], call.person.id
     scenario, _ = await wished(reader, ruleset, call.body, who, call.host)
     return await asyncio.to_thread(hangar.house_types, ruleset, scenario, language)
 

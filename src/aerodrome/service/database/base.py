@@ -16,6 +16,21 @@ def belongs(name: str, home: str, *, goes: bool = False, **how: Any) -> sa.Colum
     )
 
 
+def rows_go(
+    *, with_person: bool = False, with_game: bool = False, adopted: bool = False
+) -> dict[str, bool]:
+    """Say what becomes of the rows of a table, as its `info`.
+
+    They are deleted with their person or their game, or go to the account of their guest.
+    """
+    return {"with_person": with_person, "with_game": with_game, "adopted": adopted}
+
+
+def tables_whose_rows_go(how: str) -> list[sa.Table]:
+    """Return the tables that declare this, those that refer to others first."""
+    return [table for table in reversed(metadata.sorted_tables) if table.info.get(how)]
+
+
 probes = sa.Table(
     "probes",
     metadata,

@@ -44,6 +44,16 @@ def answer(live: LiveGame, said: m.AnswerIn) -> None:
     live.game.answer(said.seat, said.key, said.value, *said.then)
 
 
+def undo(live: LiveGame, said: m.UndoIn) -> None:
+    """Take an answer of a seat back."""
+    live.game.undo(said.seat, said.key)
+
+
+def resign(live: LiveGame, said: m.ResignIn) -> None:
+    """Give the game up for a seat."""
+    live.game.close(said.seat, "resigned")
+
+
 def draw(live: LiveGame, person: Person, said: m.DrawIn) -> SideEffects:
     """Offer or accept a draw: the last person to offer agrees, and the game is drawn."""
     if live.game.position.outcome is not None:

@@ -6,12 +6,12 @@ import asyncio
 from functools import wraps
 from typing import Any
 
-from starlette.responses import Response
-
 from aerodrome.kernel.complaint import Complaint
 from aerodrome.kernel.question import Traced
 from aerodrome.service.advice import messages as wm
+from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.archive.messages import History
+from aerodrome.service.compression import Packed
 from aerodrome.service.games import hidden, invitations, qr
 from aerodrome.service.games import invitations_messages as cm
 from aerodrome.service.games import messages as m
@@ -19,7 +19,9 @@ from aerodrome.service.games.model import ACTIONS
 from aerodrome.service.http_errors import LARGEST_RECORD
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.moderation import complaints
-from aerodrome.service.route import NDJSON, Call, Handler, Route, attached, look, read_body
+from aerodrome.service.notifications.model import Notifications
+from aerodrome.service.ratings.shared_networks import Sightings
+from aerodrome.service.route import NDJSON, Call, Download, Handler, Route, attached, look
 from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
@@ -28,21 +30,21 @@ G = "/api/games/{game}"
 
 async def list_games(call: Call) -> m.GameList:
     """My games, or those I have hidden."""
-    hidden = call.request.query_params.get("hidden") == "true"
+    hidden = call.flag("hidden")
     return await call.service.games.mine(call.person, hidden=hidden)
 
 
 async def create_game(call: Call) -> m.Created:
     """Make a game."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.create(call.person, call.body, call.host)
 
 
 async def join_game(call: Call) -> cm.Joined:
     """Sit down by an invitation."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await invitations.join(
-        call.service.live_games, call.service.post, call.person, call.body.token
+        call.service.live_games, call.service[Notifications], call.person, call.body.token
     )
 
 
@@ -67,11 +69,10 @@ async def get_position(call: Call) -> m.Update:
     return await call.service.games.position(call.person, call.game, call.seat, *since)
 
 
-async def get_history(call: Call) -> Response:
+async def get_history(call: Call) -> Packed:
     """Everything a seat was entitled to see so far, to look back at, in pages."""
     where = (call.game, call.seat, call.number("page"))
-    page = await call.service.games.history(call.person, *where)
-    return page.response(call.request.headers)
+    return await call.service.games.history(call.person, *where)
 
 
 def action(path: str, takes: type[m.Message]) -> Route:
@@ -82,7 +83,7 @@ def action(path: str, takes: type[m.Message]) -> Route:
     async def handler(call: Call) -> m.Ack:
         ack = await do(call.service.games, call.person, call.game, call.body)
         if (live := call.service.live_games.live.get(call.game)) is not None:
-            await call.service.sightings.note(live, call.person, call.host)
+            await call.service[Sightings].note(live, call.person, call.host)
         return ack
 
     return Route("POST", f"{G}{path}", handler, takes, m.Ack)
@@ -90,26 +91,26 @@ def action(path: str, takes: type[m.Message]) -> Route:
 
 async def chat(call: Call) -> m.Ack:
     """Say something at the table."""
-    call.service.chat_rate.take(call.person.id)
+    call.service.rates.chat.take(call.person.id)
     return await call.service.games.chat(call.person, call.game, call.body)
 
 
 async def invite(call: Call) -> m.Invite:
     """A new link for an open seat."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await invitations.renew(call.service.live_games, call.person, call.game, call.body.seat)
 
 
 async def practise(call: Call) -> m.Created:
     """The same set-up against the computer, while my opponent is not there yet."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.practise(call.person, call.game, call.host)
 
 
 async def rematch(call: Call) -> m.Created:
     """The same game anew, with everybody in their seat or with the sides changed."""
-    call.service.make_room(call.person, call.host)
-    swap = call.request.query_params.get("swap") == "true"
+    call.service.rates.make(call.person.id, call.host)
+    swap = call.flag("swap")
     return await call.service.games.rematch(call.person, call.game, call.host, swap=swap)
 
 
@@ -130,53 +131,53 @@ async def abandon_lesson(call: Call) -> None:
 
 async def get_way(call: Call) -> wm.Way:
     """The path of one option, where a question says that it has ways."""
-    asked = call.request.query_params
+    asked = call.query
     key, value = asked.get("key", ""), asked.get("value", "")
     return await call.service.games.way(call.person, call.game, call.seat or "", key, value)
 
 
 async def get_trace(call: Call) -> Traced:
     """What comes of a path drawn cell by cell: where it goes on, and what it answers."""
-    asked = call.request.query_params
+    asked = call.query
     key, path = asked.get("key", ""), asked.get("path", "")
     return await call.service.games.trace(call.person, call.game, call.seat or "", key, path)
 
 
 async def get_hint(call: Call) -> lm.Hint:
     """What the ace would answer to my question, with his odds."""
-    call.service.hint_rate.take(call.asker.person)
-    key = call.request.query_params.get("key", "")
-    aces, seat = call.service.advice, call.seat or ""
+    call.service.rates.hint.take(call.asker.person)
+    key = call.query.get("key", "")
+    aces, seat = call.service[Advice], call.seat or ""
     return await aces.hint(call.person, call.asker, call.game, seat, key)
 
 
 async def get_reach(call: Call) -> WithinReach:
     """Everywhere that answers to my question can lead, each with all the answers."""
-    call.service.reach_rate.take(call.asker.person)
-    key = call.request.query_params.get("key", "")
-    aces, seat = call.service.advice, call.seat or ""
+    call.service.rates.reach.take(call.asker.person)
+    key = call.query.get("key", "")
+    aces, seat = call.service[Advice], call.seat or ""
     return await aces.reach(call.person, call.asker, call.game, seat, key)
 
 
 async def get_ambit(call: Call) -> OpponentSet:
     """Where a piece of somebody else can end its next move, as far as my seat knows."""
-    call.service.reach_rate.take(call.asker.person)
-    return await call.service.advice.ambit(call.person, call.asker, call.game, call.body)
+    call.service.rates.reach.take(call.asker.person)
+    return await call.service[Advice].ambit(call.person, call.asker, call.game, call.body)
 
 
 async def suppose(call: Call) -> Supposed:
     """The turn as my order and my guess would have it, with the odds of every shot."""
-    call.service.reach_rate.take(call.asker.person)
-    return await call.service.advice.suppose(call.person, call.asker, call.game, call.body)
+    call.service.rates.reach.take(call.asker.person)
+    return await call.service[Advice].suppose(call.person, call.asker, call.game, call.body)
 
 
 async def get_review(call: Call) -> lm.Reviewed:
     """A finished game looked over."""
-    call.service.hint_rate.take(call.asker.person)
-    return await call.service.advice.review(call.person, call.asker, call.game)
+    call.service.rates.hint.take(call.asker.person)
+    return await call.service[Advice].review(call.person, call.asker, call.game)
 
 
-async def get_record(call: Call) -> Response:
+async def get_record(call: Call) -> Download:
     """Download the record."""
     text = await call.service.games.record(call.person, call.game, call.seat)
     return attached(text, call.game)
@@ -190,7 +191,7 @@ async def write_report(call: Call) -> Complaint:
 
 async def send_report(call: Call) -> cm.Complained:
     """Something is wrong: the same, sent to whoever runs the server."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     games = call.service.games
     written = await complaints.written(games, call.person, call.game, call.body, call.agent)
     return await complaints.send(games, call.person, written, call.host)
@@ -198,9 +199,8 @@ async def send_report(call: Call) -> cm.Complained:
 
 async def upload_record(call: Call) -> m.Created:
     """Upload a finished record."""
-    call.service.make_room(call.person, call.host)
-    text = await read_body(call.request, LARGEST_RECORD)
-    return await call.service.games.upload(call.person, text, call.host)
+    call.service.rates.make(call.person.id, call.host)
+    return await call.service.games.upload(call.person, call.body, call.host)
 
 
 def large(path: str, handler: Handler, gives: type, **more: Any) -> Route:

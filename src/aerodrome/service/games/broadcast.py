@@ -18,10 +18,10 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.events import Told
-from aerodrome.kernel.question import Seat
+from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Sheet
-from aerodrome.service.games.messages import Chatted, LogLine, Update
+from aerodrome.service.games.messages import Chatted, GameInfo, LogLine, Update
 from aerodrome.tabletop.scene import Scene
 
 Unread = frozenset[str]
@@ -150,21 +150,50 @@ MOST_KEPT = 8
 """Messages of one bulletin: most connections have all but the last change, few lag further."""
 
 
+class Shown(NamedTuple):
+    """What is shown from a seat: its tables and questions, and how many lines of its log."""
+
+    seq: int
+    lines: int
+    tables: tuple[Sheet, ...] = ()
+    questions: tuple[Posed, ...] = ()
+    behind: int = 0
+
+
 class ToldGame(Protocol):
-    """What a bulletin needs of a game: its position, its log and what was said."""
+    """A game that is told to those who look at it: its position, its log and its chat."""
 
-    chat: list[Said]
+    def info(self, person: str) -> GameInfo: ...
 
-    def update(
-        self,
-        person: str,
-        seat: Seat | None,
-        log_from: int,
-        chat_from: int,
-        unread: Unread = frozenset(),
-    ) -> Update: ...
+    def shown(self, seat: Seat | None) -> Shown: ...
 
     def lines_after(self, seat: Seat | None, number: int) -> tuple[LogLine, ...]: ...
+
+    def chat_for(self, seat: Seat | None) -> Sequence[Said]: ...
+
+
+def update_of(
+    game: ToldGame,
+    person: str,
+    seat: Seat | None,
+    log_from: int,
+    chat_from: int,
+    unread: Unread = frozenset(),
+) -> Update:
+    """Return a seat's position, with what it has not been sent of log and chat."""
+    shown = game.shown(seat)
+    log_from = min(log_from, shown.lines)
+    return Update(
+        game=game.info(person),
+        seat=seat,
+        seq=shown.seq,
+        tables=shown.tables,
+        log_from=log_from,
+        log=game.lines_after(seat, log_from),
+        questions=shown.questions,
+        chat=said_after(game.chat_for(seat), chat_from, unread),
+        behind=shown.behind,
+    )
 
 
 class Attended(Protocol):
@@ -209,9 +238,9 @@ class Bulletin:
     ) -> None:
         self.change = change
         self._of, self._unread = game, unread
-        self.chat = last_said(game.chat, unread)
         person, seat = listener.person, listener.seat
-        self._position = position = game.update(person, seat, sys.maxsize, self.chat)
+        self.chat = last_said(game.chat_for(seat), unread)
+        self._position = position = update_of(game, person, seat, sys.maxsize, self.chat)
         self.log = position.log_from
         before = {id(one.sheet): one for one in last.drawn} if last is not None else {}
         self.drawn: list[EncodedTable] = [
@@ -251,7 +280,7 @@ class Bulletin:
         raw, position = msgspec.Raw, self._position
         parts: dict[str, Any] = {"game": raw(self._game), "questions": raw(self._questions)}
         parts |= {"log_from": log_from, "log": self._of.lines_after(position.seat, log_from)}
-        parts |= {"chat": said_after(self._of.chat, chat_from, self._unread)}
+        parts |= {"chat": said_after(self._of.chat_for(position.seat), chat_from, self._unread)}
         if bare:
             parts |= {"tables": tuple(raw(one.bare) for one in self.drawn), "boards": False}
         return msgspec.json.encode(msgspec.structs.replace(position, **parts))

@@ -25,6 +25,8 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Chatted, LiveClock, Notice
 from aerodrome.service.ratings.strength import shown
 
+SAME = ("id", "creator", "created", "updated", "deadline", "rematch", "delay")
+"""Facts that a game calls as the store does."""
 Found = tuple[Row, list[Row], list[str], list[Said]]
 """The facts of a game, its seats, its lines and its chat."""
 
@@ -125,33 +127,26 @@ def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
     record = Record(header, decoded(lines), facts["seed"])
     game, kept = checkpoints.opened(registry.find(header.ruleset), record, checkpoint)
     return LiveGame(
-        id=facts["id"],
-        game=game,
-        kept=kept,
-        creator=facts["creator"],
-        created=facts["created"],
-        updated=facts["updated"],
-        deadline=facts["deadline"],
-        clock=clock_of(facts),
-        **sleep_of(facts),
-        chairs=seated(header, chairs),
-        draw_offers=tuple(msgspec.json.decode(facts["draw_offers"])),
-        rematch=facts["rematch"],
-        rated=facts["rated"],
-        public=bool(facts["public"]),
-        delay=facts["delay"],
-        chat=chat,
+        game=game, kept=kept, chat=chat, chairs=seated(header, chairs), **kept_facts(facts)
     )
+
+
+def kept_facts(facts: Row) -> dict[str, Any]:
+    """What is kept of a game beside its record and its seats."""
+    return {
+        **{name: facts[name] for name in SAME},
+        **sleep_of(facts),
+        "rated": bool(facts["rated"]),
+        "public": bool(facts["public"]),
+        "clock": clock_of(facts),
+        "draw_offers": tuple(msgspec.json.decode(facts["draw_offers"])),
+    }
 
 
 def take_up(live: LiveGame, facts: Row, chairs: list[Row]) -> None:
     """What another process may have changed of a game, but for its lines."""
-    live.updated, live.rematch = facts["updated"], facts["rematch"]
-    live.creator, live.rated = facts["creator"], bool(facts["rated"])
-    live.public, live.delay = bool(facts["public"]), facts["delay"]
-    live.draw_offers = tuple(msgspec.json.decode(facts["draw_offers"]))
     live.chairs = seated(live.game.record.header, chairs)
-    for name, value in sleep_of(facts).items():
+    for name, value in kept_facts(facts).items():
         setattr(live, name, value)
 
 
@@ -169,11 +164,6 @@ def sleep_of(facts: Row) -> dict[str, Any]:
         "adjourned": bool(facts["adjourned"]),
         "adjourn_offers": offers,
     }
-
-
-def sleep_info(facts: Row) -> dict[str, Any]:
-    """The same as lists show it."""
-    return {**sleep_of(facts), "asleep": facts["asleep"] or None}
 
 
 class Formed(msgspec.Struct):
@@ -252,7 +242,7 @@ def facts_of(live: LiveGame) -> dict[str, Any]:
     """What lists of games show without opening them."""
     outcome = live.game.position.outcome
     facts: dict[str, Any] = {"waiting": msgspec.json.encode(live.waiting).decode()}
-    if (moment := live.moment()) is not None:
+    if (moment := live.moment) is not None:
         facts["moment"] = msgspec.json.encode(moment).decode()
     if live.names:
         facts["names"] = titles.written(live.names)

@@ -21,7 +21,8 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Again, Reader
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.games.new_live_game import NewLiveGame
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.ratings import eligibility
 
 
@@ -41,7 +42,7 @@ async def read(live_games: LiveGames, person: Person, token: str) -> cm.Invitati
         return cm.Invitation(host=host, seat=seat, game=spectator_delay.info_for(live, person.id))
 
 
-async def join(live_games: LiveGames, post: Post, person: Person, token: str) -> cm.Joined:
+async def join(live_games: LiveGames, post: Notifications, person: Person, token: str) -> cm.Joined:
     """Sit down where the link says; a link seats one person, and him again and again."""
     live, seat = await _opened(live_games, token)
     if live.chairs[seat].kind == "open":
@@ -84,7 +85,7 @@ async def practise(
     scenario, _ = await reader.composed(played, person.id, host)
     chairs = {seat: _sparring(chair, person) for seat, chair in live.chairs.items()}
     record = await asyncio.to_thread(ruleset.record, scenario, None, seating.names(chairs))
-    practice = await live_games.create(person, record, chairs, {}, None)
+    practice = await live_games.create(NewLiveGame(creator=person, record=record, chairs=chairs))
     return m.Created(practice.info(person.id), ())
 
 

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
-from aerodrome.kernel import codec, registry
+from aerodrome.kernel import codec
 from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.record import Header
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.scenario import Scenario
-from aerodrome.service.accounts.names import titled
 from aerodrome.service.archive.unplayable import HeaderChecks, header_of
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import game_rows, titles
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import store as rows
-from aerodrome.service.games.chair import lesson_of
+from aerodrome.service.games.game_info import ListedGame, info_of
 from aerodrome.service.games.spectator_delay import withheld
 
 LISTED = 200
@@ -63,51 +59,23 @@ def unfinished(transaction: Transaction, person: str, known: Mapping[str, Refusa
 def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -> m.GameInfo:
     """A game by its facts; one that nothing plays waits for nobody."""
     header = header_of(facts, found)
-    waiting = tuple(msgspec.json.decode(facts["waiting"])) if refused is None else ()
-    chairs = game_rows.seated(header, found)
-    mine = [chair.seat for chair in chairs.values() if chair.person == person]
-    outcome, moment = facts["outcome"], facts["moment"]
-    name = titles.name_for(titles.read(facts["names"], facts["id"]), mine)
-    title, others = _titles(header, name)
-    info = m.GameInfo(
-        id=facts["id"],
-        ruleset=header.ruleset,
-        scenario=header.scenario,
-        title=title,
-        titles=others,
-        options=header.options,
+    chairs, outcome, moment = game_rows.seated(header, found), facts["outcome"], facts["moment"]
+    place = f"game {facts['id']}"
+    game = ListedGame(
+        **game_rows.kept_facts(facts),
+        chairs=chairs,
+        header=header,
         status=_status(facts, refused),
-        seats=tuple(chair.info(person) for chair in chairs.values()),
-        waiting=waiting,
-        my_turn=any(seat in waiting for seat in mine),
-        created=facts["created"],
-        updated=facts["updated"],
-        deadline=facts["deadline"],
-        public=bool(facts["public"]),
-        delay=facts["delay"],
-        clock=game_rows.clock_of(facts),
-        **game_rows.sleep_info(facts),
-        draw_offers=tuple(msgspec.json.decode(facts["draw_offers"])),
-        outcome=codec.decode(outcome, Outcome, f"game {facts['id']}") if outcome else None,
-        moment=codec.decode(moment, Phrase, f"game {facts['id']}") if moment else None,
-        rematch=facts["rematch"],
-        rated=facts["rated"],
-        seed_hash=header.seed_hash,
-        lesson=lesson_of(chairs),
-        aloft=not waiting and _status(facts, refused) == "playing",
-        refused=m.Fault(code=refused.code, sentence=refused.sentence) if refused else None,
+        names=titles.read(facts["names"], facts["id"]),
+        waiting=tuple(msgspec.json.decode(facts["waiting"])) if refused is None else (),
+        outcome=codec.decode(outcome, Outcome, place) if outcome else None,
+        moment=codec.decode(moment, Phrase, place) if moment else None,
+        refused=refused,
     )
-    return withheld(info) if facts["delay"] and not mine and not outcome else info
+    info = info_of(game, person)
+    late = facts["delay"] and not outcome and not game.seats_of(person)
+    return withheld(info) if late else info
 
 
-def _titles(header: Header, name: Phrase | None) -> tuple[str, dict[str, str]]:
-    """Its title, and in other languages; rules that are gone translate nothing any more."""
-    scenario = Scenario(header.scenario, header.setup)
-    try:
-        return titles.titles_of(registry.find(header.ruleset), scenario, name)
-    except Refusal:
-        return titled(scenario.said("title")), {}
-
-
-def _status(facts: Row, refused: Refusal | None) -> Any:
-    return "unplayable" if refused and facts["status"] != "over" else facts["status"]
+def _status(facts: Row, refused: Refusal | None) -> str:
+    return "unplayable" if refused and facts["status"] != "over" else str(facts["status"])

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from aerodrome.bots.roster import HOMEWARD, airworthy
 from aerodrome.kernel import registry
 from aerodrome.kernel.address import Address
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
+from aerodrome.kernel.record import Header
 from aerodrome.kernel.seen import Seen, Viewer
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import spectator_delay, titles
@@ -26,13 +28,14 @@ from aerodrome.service.games.broadcast import (
     Listener,
     Onlookers,
     Said,
+    Shown,
     Unread,
     log_line,
     online_at,
-    said_after,
 )
-from aerodrome.service.games.chair import FINISH, WITHDRAW, Chair, lesson_of
+from aerodrome.service.games.chair import FINISH, WITHDRAW, Chair
 from aerodrome.service.games.clocks.seat_clock import GONE_FROM_ENDLESS, GamePace, gone_at
+from aerodrome.service.games.game_info import GameFacts, info_of
 from aerodrome.tabletop.scene import Scene
 
 if TYPE_CHECKING:
@@ -52,40 +55,25 @@ class Progress(NamedTuple):
 
 
 class SideEffects(NamedTuple):
-    """What a change means besides lines of the record: draw offers, and a word of the house."""
+    """What a change does besides adding lines to the record, in the same transaction.
 
-    draw_offers: tuple[Seat, ...]
+    It may set the draw offers, say something in the chat and write rows of another feature.
+    """
+
+    draw_offers: tuple[Seat, ...] | None = None
     notice: m.Notice | None = None
+    write: Callable[[Transaction], None] | None = None
 
 
-class Alongside(NamedTuple):
-    """What is written with a change, in the same transaction."""
-
-    write: Callable[[Transaction], None]
+Change = Callable[[], SideEffects | None]
+"""Changes a game in memory; what else it does is returned."""
 
 
-@dataclass
-class LiveGame:
+@dataclass(kw_only=True)
+class LiveGame(GameFacts):
     """A game that somebody plays or watches just now; the store has all of it."""
 
-    id: str
     game: Game
-    creator: str
-    created: float
-    updated: float
-    deadline: int | None
-    chairs: dict[Seat, Chair]
-    draw_offers: tuple[Seat, ...] = ()
-    clock: m.LiveClock | None = None
-    asleep: float = 0.0
-    adjourned: bool = False
-    adjourn_offers: tuple[Seat, ...] = ()
-    """Since when it sleeps, 0 while it is awake; whether by agreement; who would agree to that."""
-    rematch: str | None = None
-    rated: bool = False
-    public: bool = False
-    delay: m.Delay = 0
-    """Whether everybody may find it to watch, and how many turns behind those are who do."""
     chat: list[Said] = field(default_factory=list)
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -112,6 +100,8 @@ class LiveGame:
     _telling: asyncio.Task[None] | None = None
     _tells: bool = True
     """Whether the scene says how far the game is."""
+    refused: None = None
+    """Nothing is refused of a game that is played."""
 
     @property
     def seq(self) -> int:
@@ -145,6 +135,28 @@ class LiveGame:
         return "open" if any(c.kind == "open" for c in self.chairs.values()) else "playing"
 
     @property
+    def header(self) -> Header:
+        return self.game.record.header
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.position.outcome
+
+    @property
+    def aloft(self) -> bool:
+        """Whether programs fly a battle within it; until that lands nobody is asked."""
+        return self.game.position.inner is not None
+
+    @property
+    def battles(self) -> int:
+        """How many battles within it have ended."""
+        return len(self.game.record.played)
+
+    @property
+    def watching(self) -> int:
+        return self.gallery.told
+
+    @property
     def waiting(self) -> tuple[Seat, ...]:
         asked = {question.seat for question in self.game.position.questions}
         return tuple(seat for seat in self.game.seats if seat in asked)
@@ -168,6 +180,7 @@ class LiveGame:
             known = self._seen[seat] = (self.seq, self._eye(seat).look(self.game))
         return known[1]
 
+    @property
     def moment(self) -> Phrase | None:
         """How far the game is, as everybody may know; a scene that never tells is asked once."""
         if not self._tells:
@@ -231,9 +244,6 @@ class LiveGame:
         leads_home = HOMEWARD in airworthy(self.game.position.tables[-1].ruleset)
         return (FINISH, WITHDRAW) if leads_home else (FINISH,)
 
-    def seats_of(self, person: str) -> list[Seat]:
-        return [chair.seat for chair in self.chairs.values() if chair.person == person]
-
     def part_with_strangers(self) -> None:
         """Let connections go that look from a seat in which somebody else sits now."""
         for one in self.listeners:
@@ -241,78 +251,37 @@ class LiveGame:
             if not seated and self.status != "over":
                 one.leave("not-yours")
 
-    def info(self, person: str) -> m.GameInfo:
-        header = self.game.record.header
-        online = online_at(self)
-        mine, battle, waiting = self.seats_of(person), self.battle, self.waiting
+    def titles(self, name: Phrase | None) -> tuple[str, dict[str, str]]:
+        """Return its title, and in other languages."""
+        return titles.titles_of(self.game.ruleset, self.game.scenario, name)
+
+    def seat_infos(self, person: str) -> tuple[m.SeatInfo, ...]:
+        """Return its seats as a person sees them."""
+        battle, online = self.battle, online_at(self)
         table = self.game.position.tables[-1].ruleset.id if battle else ""
-        name = titles.name_for(self.names, mine)
-        title, others = titles.titles_of(self.game.ruleset, self.game.scenario, name)
-        return m.GameInfo(
-            id=self.id,
-            ruleset=header.ruleset,
-            scenario=header.scenario,
-            title=title,
-            titles=others,
-            options=header.options,
-            status=self.status,  # type: ignore[arg-type]
-            seats=tuple(
-                chair.info(
-                    person,
-                    online=chair.seat in online,
-                    battle=battle,
-                    table=table,
-                    gone=self.gone_at(chair) if chair.absent is not None else None,
-                )
-                for chair in self.chairs.values()
-            ),
-            waiting=waiting,
-            my_turn=any(
-                seat in waiting and not self.chairs[seat].errand_in(battle) for seat in mine
-            ),
-            created=self.created,
-            updated=self.updated,
-            deadline=self.deadline,
-            public=self.public,
-            delay=self.delay,
-            clock=self.clock,
-            watching=self.gallery.told,
-            asleep=self.asleep or None,
-            adjourned=self.adjourned,
-            adjourn_offers=self.adjourn_offers,
-            draw_offers=self.draw_offers,
-            outcome=self.game.position.outcome,
-            moment=self.moment(),
-            rematch=self.rematch,
-            rated=self.rated,
-            seed_hash=header.seed_hash,
-            lesson=lesson_of(self.chairs),
-            aloft=self.game.position.inner is not None,
-            battles=len(self.game.record.played),
-            errands=self.errands,  # type: ignore[arg-type]
+        return tuple(
+            chair.info(
+                person,
+                online=chair.seat in online,
+                battle=battle,
+                table=table,
+                gone=self.gone_at(chair) if chair.absent is not None else None,
+            )
+            for chair in self.chairs.values()
         )
 
-    def update(
-        self,
-        person: str,
-        seat: Seat | None,
-        log_from: int,
-        chat_from: int,
-        unread: Unread = frozenset(),
-    ) -> m.Update:
-        """A seat's position, with what it has not been sent of log and chat."""
+    def info(self, person: str) -> m.GameInfo:
+        """Return what the game is, to a person who sees it as it is."""
+        return info_of(self, person)
+
+    def shown(self, seat: Seat | None) -> Shown:
+        """Return what is shown from a seat."""
         seen = self.seen(seat)
-        log_from = min(log_from, len(seen.log))
-        return m.Update(
-            game=self.info(person),
-            seat=seat,
-            seq=self.seq_for(seat),
-            tables=seen.tables,
-            log_from=log_from,
-            log=self.lines_after(seat, log_from),
-            questions=seen.questions,
-            chat=said_after(self.chat, chat_from, unread),
-        )
+        return Shown(self.seq_for(seat), len(seen.log), seen.tables, seen.questions)
+
+    def chat_for(self, seat: Seat | None) -> list[Said]:
+        """Return what was said at the table; everybody there hears it."""
+        return self.chat
 
     def lines_after(self, seat: Seat | None, number: int) -> tuple[m.LogLine, ...]:
         """The log of a seat after so many lines."""

@@ -1,4 +1,4 @@
-"""Lobby: every game there is, opened when somebody needs it, and the one door for changes."""
+"""Live games: every game in memory, opened when it is needed, and the one way to change it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ import asyncio
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.names import HOUSE
 from aerodrome.service.accounts.person import Person
@@ -21,21 +20,23 @@ from aerodrome.service.archive import unplayable
 from aerodrome.service.archive.refusal_reason import Unplayable
 from aerodrome.service.database.fanout import Fanout
 from aerodrome.service.database.store import Conflict, Store, Transaction
-from aerodrome.service.games import checkpoints, game_rows, snapshots_store, spectator_delay
+from aerodrome.service.games import checkpoints, game_rows, spectator_delay
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.background_tasks import finished
 from aerodrome.service.games.broadcast import Said
-from aerodrome.service.games.chair import Chair
 from aerodrome.service.games.clocks import timing
 from aerodrome.service.games.clocks.steady_clock import SteadyClock
-from aerodrome.service.games.live_game import Alongside, LiveGame, Progress, SideEffects
-from aerodrome.service.games.messages import Ack, Chatted, Delay, LiveClock, Notice
+from aerodrome.service.games.live_game import Change, LiveGame, Progress, SideEffects
+from aerodrome.service.games.messages import Ack, Chatted, Notice
+from aerodrome.service.games.new_live_game import NewLiveGame
 from aerodrome.service.metrics import Metrics
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import counting
 
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
+
 T = TypeVar("T")
-Also = Callable[[Transaction, str], None]
-"""What is written together with a new game, by its id; a refusal or conflict takes it back."""
 SLEEPS_AFTER = 60.0
 """Seconds without a listener or a change after which a game is only in the store."""
 TRIES = 3
@@ -43,7 +44,10 @@ TRIES = 3
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 
 
-class LiveGames:
+NOTHING_ELSE = SideEffects()
+
+
+class LiveGames(ServicePart):
     """Opens, changes and closes games; commits before anybody hears of it.
 
     Whoever looks at a game does so under its lock, so nobody sees what is not committed.
@@ -55,12 +59,25 @@ class LiveGames:
         self.metrics = metrics
         self.clock = SteadyClock()
         self.live: dict[str, LiveGame] = {}
-        self.watchers: list[Callable[[LiveGame], None]] = []
-        """Who wants to see a game that was opened or has changed."""
+        self.listeners: tuple[Callable[[LiveGame], None], ...] = ()
+        """Told in this order of a game that was opened or has changed."""
         self.unplayable: dict[str, Refusal] = {}
         """Games that nothing here plays, and why; found out once, when one is opened."""
         self._opening: dict[str, asyncio.Task[LiveGame]] = {}
         self._working: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    def build(cls, service: Service) -> LiveGames:
+        return cls(service.store, service.fanout, service.metrics)
+
+    async def shutdown(self) -> None:
+        """End the work of programs, then wait for the changes under way."""
+        working = [task for live in self.live.values() for task in (live.pilot, live.flight)]
+        tasks = [task for task in working if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.settle()
 
     async def open(self, game: str) -> LiveGame:
         """The game, from memory or from the store."""
@@ -102,8 +119,20 @@ class LiveGames:
 
     def _show(self, live: LiveGame) -> None:
         """Let those at work see how a game stands."""
-        for watch in self.watchers:
-            watch(live)
+        for listen in self.listeners:
+            listen(live)
+
+    def tell_all_but(self, first: Callable[[LiveGame], None], live: LiveGame) -> None:
+        """Let a game be looked at by those who waited for this listener."""
+        for listen in self.listeners:
+            if listen != first:
+                listen(live)
+
+    async def open_waiting(self) -> None:
+        """Open the games in which a program has to move or to fly."""
+        for game in await self.store.read(rows.waiting_for_programs):
+            with suppress(Refusal):
+                await self.open(game)
 
     def sleep_idle(self) -> list[LiveGame]:
         """Let games go that nobody watches, for the store has them; which these are."""
@@ -114,64 +143,13 @@ class LiveGames:
             del self.live[live.id]
         return idle
 
-    async def create(
-        self,
-        creator: Person,
-        record: Record,
-        chairs: Mapping[Seat, Chair],
-        invites: Mapping[Seat, str],
-        deadline: int | None,
-        *,
-        public: bool = False,
-        delay: Delay = 0,
-        notice: Notice | None = None,
-        clock: LiveClock | None = None,
-        again: str | None = None,
-        checkpoint: str | None = None,
-        also: Also | None = None,
-        rated: bool = False,
-    ) -> LiveGame:
-        """A new game, in the store before anybody hears of it; `again` is whose rematch it is.
-
-        With a `checkpoint` it is one that was played elsewhere, and opened where that leads.
-        What is `also` written belongs to it: both are done, or neither is.
-        """
+    async def create(self, new: NewLiveGame) -> LiveGame:
+        """Return a new game, which is in the store before anyone hears of it."""
         now = self.clock.now()
-        rules = registry.find(record.header.ruleset)
-        played, kept = await asyncio.to_thread(checkpoints.opened, rules, record, checkpoint)
-        live = LiveGame(
-            id=secrets.token_urlsafe(12),
-            game=played,
-            creator=creator.id,
-            created=now,
-            updated=now,
-            deadline=deadline,
-            public=public,
-            delay=delay,
-            clock=clock,
-            chairs=dict(chairs),
-            kept=kept,
-            rated=rated,
-        )
-        for seat, ticking in timing.changes(live, Progress(0), now).items():
-            live.chairs[seat].clock = ticking
-
-        def work(transaction: Transaction) -> None:
-            if again is not None:
-                rows.mark_rematch(transaction, again, live.id)
-            game_rows.put_up(transaction, live, invites)
-            rows.append(transaction, live.id, 0, game_rows.written(played.record.lines), now, {})
-            if notice:
-                game_rows.add_notice(transaction, live.id, notice, now)
-            if checkpoint and kept:
-                snapshots_store.keep_checkpoint(transaction, live.id, kept, checkpoint)
-            live.chairs = game_rows.read_chairs(transaction, live)
-            if also is not None:
-                also(transaction, live.id)
-
-        await self.store.run(work)
-        if notice:
-            live.chat.append(Said(Chatted(1, "", HOUSE, "", now, notice)))
+        live = await asyncio.to_thread(new.opened, secrets.token_urlsafe(12), now)
+        await self.store.run(lambda transaction: new.write(transaction, live, now))
+        if new.notice:
+            live.chat.append(Said(Chatted(1, "", HOUSE, "", now, new.notice)))
         self.live[live.id] = live
         self.metrics.count("games_created")
         self._show(live)
@@ -182,7 +160,7 @@ class LiveGames:
         live: LiveGame,
         who: str,
         key: str,
-        make: Callable[[], object],
+        make: Change,
         seat: Seat | None = None,
     ) -> Ack:
         """The one door: make the change, commit it with its receipt, then tell everybody.
@@ -193,7 +171,7 @@ class LiveGames:
         return await self.finished(self._change(live, who, key, make, seat))
 
     async def _change(
-        self, live: LiveGame, who: str, key: str, make: Callable[[], object], seat: Seat | None
+        self, live: LiveGame, who: str, key: str, make: Change, seat: Seat | None
     ) -> Ack:
         async with live.lock:
             try:
@@ -208,13 +186,13 @@ class LiveGames:
         raise Refusal("busy", "somebody else was faster; try again.")
 
     async def _tried(
-        self, live: LiveGame, who: str, key: str, make: Callable[[], object], seat: Seat | None
+        self, live: LiveGame, who: str, key: str, make: Change, seat: Seat | None
     ) -> Ack | None:
         before = live.stand()
         try:
-            aside = make()
+            effects = make() or NOTHING_ELSE
             ack = Ack(key, live.seq_for(seat))
-            await self._commit(live, before, who, ack, aside)
+            await self._commit(live, before, who, ack, effects)
         except (Refusal, Conflict) as trouble:
             return await self._settled(live, before.seq, who, key, trouble)
         self.announce(live)
@@ -223,16 +201,16 @@ class LiveGames:
         return ack
 
     async def _commit(
-        self, live: LiveGame, before: Progress, who: str, ack: Ack, aside: object
+        self, live: LiveGame, before: Progress, who: str, ack: Ack, effects: SideEffects
     ) -> None:
         now, last = self.clock.now(), live.last_chat
         lines = game_rows.written(live.game.record.lines[before.seq :])
         clocks = timing.changes(live, before, now)
         facts = game_rows.facts_of(live)
         expected: dict[str, Any] = {"asleep": live.asleep}
-        notice = aside.notice if isinstance(aside, SideEffects) else None
-        if isinstance(aside, SideEffects):
-            facts["draw_offers"] = _encoded(aside.draw_offers)
+        draw_offers, notice, write = effects
+        if draw_offers is not None:
+            facts["draw_offers"] = _encoded(draw_offers)
             expected["draw_offers"] = _encoded(live.draw_offers)
         if notice or live.stand().public != before.public:
             facts["updated"] = now
@@ -242,8 +220,8 @@ class LiveGames:
             rows.give_receipt(transaction, live.id, who, ack.id, ack.seq)
             for seat, ticking in clocks.items():
                 rows.set_clock(transaction, live.id, seat, ticking._asdict())
-            if isinstance(aside, Alongside):
-                aside.write(transaction)
+            if write is not None:
+                write(transaction)
             if live.rated and live.status == "over":
                 counting.enter(transaction, live.id, now)
             if not notice:
@@ -258,8 +236,8 @@ class LiveGames:
         live.updated = facts.get("updated", live.updated)
         if live.rated and live.status == "over":
             live.chairs = await self.store.read(lambda c: game_rows.read_chairs(c, live))
-        if isinstance(aside, SideEffects):
-            live.draw_offers = aside.draw_offers
+        if draw_offers is not None:
+            live.draw_offers = draw_offers
 
     async def _settled(
         self, live: LiveGame, before: int, who: str, key: str, trouble: Refusal | Conflict
@@ -318,6 +296,12 @@ class LiveGames:
                 return
             live.tell()
             self._show(live)
+
+    async def read_again(self, games: Iterable[str]) -> None:
+        """Tell whoever looks at these games that their people changed in the store."""
+        for game in games:
+            await self.catch_up(game)
+            self.fanout.publish(game)
 
     async def _catch_up(self, live: LiveGame) -> None:
         seq, chat = live.seq, live.last_chat

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat, Traced
@@ -19,7 +19,7 @@ from aerodrome.service.archive.history_cache import PageCache, film_of
 from aerodrome.service.archive.refusal_reason import Unplayable
 from aerodrome.service.archive.unplayable_game import UnplayableGame
 from aerodrome.service.compression import Packed
-from aerodrome.service.database.store import Conflict
+from aerodrome.service.database.store import Conflict, Transaction
 from aerodrome.service.games import (
     actions,
     chat,
@@ -30,17 +30,26 @@ from aerodrome.service.games import (
 )
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import store as rows
+from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.autopilot.house_bots import NO_BOTS, HouseBots
+from aerodrome.service.games.broadcast import update_of
 from aerodrome.service.games.chair import RECORDED, Chair
 from aerodrome.service.games.clocks import claims, handover, sleep
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.live_games import Also, LiveGames
+from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Again, Reader
 from aerodrome.service.games.new_game.requests import laid_out
+from aerodrome.service.games.new_live_game import Also, NewLiveGame
+from aerodrome.service.limits.store import note_network
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import eligibility
 from aerodrome.service.set_ups.model import Setups
 from aerodrome.service.social.blocking import apart_from, muted_by
+from aerodrome.service.workers.untrusted_input import VisitorReader
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 MOST_OPEN = 50
 """Unfinished games that one person may have made."""
@@ -49,7 +58,7 @@ MOST_SAID = 2000
 """Lines of chat in one game."""
 
 
-class Games:
+class Games(ServicePart):
     """The actions of people; computer pilots use the same door."""
 
     def __init__(self, live_games: LiveGames, reader: Reader, house: HouseBots = NO_BOTS) -> None:
@@ -58,6 +67,10 @@ class Games:
         self.house = house
         self.setups = Setups(live_games.store, reader, live_games.clock)
         self.albums = PageCache()
+
+    @classmethod
+    def build(cls, service: Service) -> Games:
+        return cls(service.live_games, service[VisitorReader], service[BotProcesses].house)
 
     async def create(
         self,
@@ -86,13 +99,19 @@ class Games:
         if wish.seed is not None and not wish.lesson:
             notice = m.Notice("seed_chosen", {"name": person.name})
         live = await self.live_games.create(
-            *(person, record, chairs, hashes, wish.deadline),
-            rated=wish.rated,
-            public=wish.public and not wish.lesson,
-            delay=wish.delay,
-            notice=notice,
-            also=also,
-            clock=wish.clock,
+            NewLiveGame(
+                creator=person,
+                record=record,
+                chairs=chairs,
+                invites=hashes,
+                deadline=wish.deadline,
+                clock=wish.clock,
+                rated=wish.rated,
+                public=wish.public and not wish.lesson,
+                delay=wish.delay,
+                notice=notice,
+                also=_noting(person, host, also) if wish.public else also,
+            )
         )
         if wish.kept is not None:
             await self.setups.flown(wish.kept, live.id)
@@ -126,7 +145,7 @@ class Games:
         """Take an answer back."""
         live = await self.mine_at(person, game, said.seat)
         await sleep.come_back(self.live_games, live, said.seat)
-        act = partial(live.game.undo, said.seat, said.key)
+        act = partial(actions.undo, live, said)
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
@@ -135,7 +154,7 @@ class Games:
             live = await self.mine_at(person, game, said.seat)
         except Unplayable as refusal:
             return await unplayable_game.close(self.live_games, person, game, said, refusal.why)
-        act = partial(live.game.close, said.seat, "resigned")
+        act = partial(actions.resign, live, said)
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
     async def draw(self, person: Person, game: str, said: m.DrawIn) -> m.Ack:
@@ -240,7 +259,7 @@ class Games:
         unread = await self.live_games.store.read(lambda c: muted_by(c, person.id))
         async with live.lock:
             told = live if isinstance(live, UnplayableGame) else spectator_delay.shown(live, seat)
-            return told.update(person.id, seat, log, chat, unread)
+            return update_of(told, person.id, seat, log, chat, unread)
 
     async def history(self, person: Person, game: str, seat: Seat | None, page: int) -> Packed:
         """A page of all that a seat was entitled to see so far."""
@@ -290,12 +309,17 @@ class Games:
         record = await asyncio.to_thread(ruleset.record, scenario, None, seating.names(chairs))
         try:
             await self.live_games.create(
-                *(person, record, chairs, {}, live.deadline),
-                again=live.id,
-                rated=live.rated,
-                public=live.public,
-                delay=live.delay,
-                clock=live.clock,
+                NewLiveGame(
+                    creator=person,
+                    record=record,
+                    chairs=chairs,
+                    deadline=live.deadline,
+                    clock=live.clock,
+                    rated=live.rated,
+                    public=live.public,
+                    delay=live.delay,
+                    again=live.id,
+                )
             )
         except Conflict:
             await self.live_games.catch_up(live.id)
@@ -317,7 +341,8 @@ class Games:
             seat: Chair(seat, RECORDED, "", name=quoted(name))
             for seat, name in record.header.seats.items()
         }
-        live = await self.live_games.create(person, record, chairs, {}, None, checkpoint=end)
+        new = NewLiveGame(creator=person, record=record, chairs=chairs, checkpoint=end)
+        live = await self.live_games.create(new)
         return m.Created(spectator_delay.info_for(live, person.id), ())
 
     async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:
@@ -339,3 +364,14 @@ ACTIONS: dict[type[m.Message], Action] = {
     m.ChatIn: Games.chat,
 }
 """What is done at a table, by the message that asks for it; the same over HTTP and the socket."""
+
+
+def _noting(person: Person, host: str, also: Also | None) -> Also:
+    """What is done also, and that it is noted from where a game comes that everybody may see."""
+
+    def work(transaction: Transaction, game: str) -> None:
+        note_network(transaction, person.id, host)
+        if also is not None:
+            also(transaction, game)
+
+    return work

@@ -7,7 +7,7 @@ up to there, and nothing that is said at the table. Whoever plays sees the game 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aerodrome.kernel.events import Told
@@ -18,8 +18,8 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Seen, sheet
-from aerodrome.service.games.broadcast import Said, ToldGame, Unread
-from aerodrome.service.games.messages import GameInfo, LogLine, SeatInfo, Update
+from aerodrome.service.games.broadcast import Said, Shown, ToldGame
+from aerodrome.service.games.messages import GameInfo, LogLine, SeatInfo
 from aerodrome.tabletop.scene import Scene
 
 if TYPE_CHECKING:
@@ -103,8 +103,6 @@ class Behind:
     """A live game, some turns late; a kind of game that can be told like any other."""
 
     live: LiveGame
-    chat: list[Said] = field(default_factory=list)
-    """What is said at the table is about what is not shown yet."""
 
     def seen(self) -> Seen:
         """What everybody could know then, worked out once for as long as it is shown."""
@@ -125,30 +123,17 @@ class Behind:
         scene = self.seen().tables[0].scene
         return withheld(live.info(person), scene.when if isinstance(scene, Scene) else None)
 
-    def update(
-        self,
-        person: str,
-        seat: Seat | None,
-        log_from: int,
-        chat_from: int,
-        unread: Unread = frozenset(),
-    ) -> Update:
-        """The position then, with what was not sent of its log."""
+    def shown(self, seat: Seat | None) -> Shown:
+        """Return the position then; nobody is asked there."""
         found = self.seen()
-        log_from = min(log_from, len(found.log))
-        return Update(
-            game=self.info(person),
-            seat=seat,
-            seq=len(found.log),
-            tables=found.tables,
-            log_from=log_from,
-            log=self.lines_after(seat, log_from),
-            questions=(),
-            behind=self.live.delay,
-        )
+        return Shown(len(found.log), len(found.log), found.tables, behind=self.live.delay)
 
     def lines_after(self, seat: Seat | None, number: int) -> tuple[LogLine, ...]:
         return tuple(self.live.line(told) for told in self.seen().log[number:])
+
+    def chat_for(self, seat: Seat | None) -> tuple[Said, ...]:
+        """Return nothing: what is said at the table is about what is not shown yet."""
+        return ()
 
 
 TOLD = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 games = sa.Table(
     "games",
@@ -61,6 +61,7 @@ seats = sa.Table(
     sa.Column("offered", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("errand", sa.String(16), nullable=False, server_default=""),
     sa.Column("battle", sa.Integer, nullable=False, server_default="0"),
+    info=rows_go(with_game=True),
 )
 
 lines = sa.Table(
@@ -70,6 +71,7 @@ lines = sa.Table(
     sa.Column("seq", sa.Integer, primary_key=True),
     sa.Column("line", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
+    info=rows_go(with_game=True),
 )
 
 receipts = sa.Table(
@@ -79,6 +81,7 @@ receipts = sa.Table(
     sa.Column("person", sa.String(32), primary_key=True),
     sa.Column("key", sa.String(80), primary_key=True),
     sa.Column("seq", sa.Integer, nullable=False),
+    info=rows_go(with_game=True),
 )
 
 chat = sa.Table(
@@ -92,6 +95,7 @@ chat = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("says", sa.Text),
     sa.Column("person", sa.String(32)),
+    info=rows_go(with_game=True),
 )
 
 leases = sa.Table(
@@ -100,6 +104,7 @@ leases = sa.Table(
     belongs("game", "games.id", primary_key=True),
     sa.Column("holder", sa.String(16), nullable=False),
     sa.Column("until", sa.Double, nullable=False),
+    info=rows_go(with_game=True),
 )
 """Which process thinks for a game's pilots, where several serve one store."""
 
@@ -109,6 +114,7 @@ checkpoints = sa.Table(
     belongs("game", "games.id", primary_key=True),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
+    info=rows_go(with_game=True),
 )
 """Where a long game stood after `seq` lines; it can be thrown away and made again."""
 
@@ -118,6 +124,7 @@ chronicles = sa.Table(
     belongs("game", "games.id", primary_key=True),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("packed", sa.LargeBinary, nullable=False),
+    info=rows_go(with_game=True),
 )
 """A game's log in words after `seq` lines, to be read when nothing plays its record any more."""
 
@@ -126,5 +133,6 @@ hidden = sa.Table(
     metadata,
     belongs("person", "people.id", goes=True, primary_key=True),
     belongs("game", "games.id", goes=True, primary_key=True),
+    info=rows_go(with_person=True, with_game=True, adopted=True),
 )
 """Games that somebody does not want to see among his own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass, field
 
 from aerodrome.service.http_errors import TooFast
 
@@ -31,3 +32,29 @@ class Rates:
         """Whoever came longest ago is forgotten when there are too many to remember."""
         if len(self._left) > MOST_REMEMBERED:
             del self._left[next(iter(self._left))]
+
+
+@dataclass
+class RateLimits:
+    """How often a person or a network may do what costs the server something."""
+
+    action: Rates = field(default_factory=lambda: Rates(burst=120, per_second=20))
+    chat: Rates = field(default_factory=lambda: Rates(burst=20, per_second=1))
+    making: Rates = field(default_factory=lambda: Rates(burst=60, per_second=0.2))
+    making_there: Rates = field(default_factory=lambda: Rates(burst=600, per_second=2))
+    login: Rates = field(default_factory=lambda: Rates(burst=10, per_second=0.1))
+    guess: Rates = field(default_factory=lambda: Rates(burst=50, per_second=0.1))
+    own_guess: Rates = field(default_factory=lambda: Rates(burst=10, per_second=0.1))
+    takeout: Rates = field(default_factory=lambda: Rates(burst=3, per_second=0.005))
+    hint: Rates = field(default_factory=lambda: Rates(burst=20, per_second=0.5))
+    reach: Rates = field(default_factory=lambda: Rates(burst=60, per_second=2))
+    draft: Rates = field(default_factory=lambda: Rates(burst=60, per_second=3))
+    social: Rates = field(default_factory=lambda: Rates(burst=60, per_second=0.5))
+    guest: Rates = field(default_factory=lambda: Rates(burst=300, per_second=5))
+    notifications: Rates = field(default_factory=lambda: Rates(burst=10, per_second=0.02))
+    mail: Rates = field(default_factory=lambda: Rates(burst=3, per_second=0.001))
+
+    def make(self, person: str, host: str) -> None:
+        """Count one more thing that a person makes, and that comes from a network."""
+        self.making.take(person)
+        self.making_there.take(host)

@@ -8,13 +8,14 @@ full the guests of the network that holds most give way, and only then the accou
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from ipaddress import ip_network
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from aerodrome.kernel.refusal import Refusal
 
+T = TypeVar("T")
 PREFIXES = {4: 24, 6: 48}
 """How much of a public address names the network that a share belongs to, by its version."""
 
@@ -65,6 +66,25 @@ class SharedLimit:
             raise Refusal("too-many", sentence)
         guests = Place(network, guest=True)
         return guests if held.get(guests) else Place(network, guest=False)
+
+
+class SharedList(NamedTuple):
+    """How many rows of a list everybody sees at a time, and how many of one network come first.
+
+    What a network has beyond that comes after the rows of all others.
+    """
+
+    most: int
+    first: int
+
+    def shared_out(self, rows: Iterable[T], network_of: Callable[[T], str]) -> list[T]:
+        """Return rows in their order, those last that a network has beyond its share."""
+        first, last, seen = list[T](), list[T](), Counter[str]()
+        for row in rows:
+            network = network_of(row)
+            seen[network] += 1
+            (first if seen[network] <= self.first else last).append(row)
+        return first + last
 
 
 def wide(network: str) -> str:

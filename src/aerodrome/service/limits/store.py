@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection
 
 from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.database.store import Row, row
-from aerodrome.service.limits.shares import Place, SharedLimit, wide
+from aerodrome.service.limits.shares import Place, SharedLimit, SharedList, wide
 from aerodrome.service.notifications import preferences_store
 
 KEY = "networks"
@@ -30,6 +30,25 @@ class Holdings(NamedTuple):
     table: sa.Table
     order: tuple[Any, ...]
     where: tuple[Any, ...] = ()
+
+
+def beyond(shown: SharedList, item: Any, order: tuple[Any, ...]) -> Any:
+    """Return 1 for a row beyond the first of its network, by this order, and 0 for the others.
+
+    The query knows in `people` who has put the row in; an `item` of nobody stands for itself.
+    """
+    number = sa.func.row_number().over(partition_by=network_of(item), order_by=order)
+    return sa.case((number > shown.first, 1), else_=0)
+
+
+def network_of(item: Any) -> Any:
+    """Return from which network a row was put in, by whoever the query has in `people`."""
+    return sa.func.coalesce(_NETWORK, item)
+
+
+def note_network(connection: Connection, person: str, host: str) -> None:
+    """Write down from where somebody comes who puts in what everybody sees."""
+    _note(connection, person, host)
 
 
 def make_room(

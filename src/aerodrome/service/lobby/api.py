@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from aerodrome.service.lobby import messages as mm
+from aerodrome.service.lobby.model import Lobby
+from aerodrome.service.lobby.offers import Offers
+from aerodrome.service.lobby.pairing import QuickPairing
 from aerodrome.service.route import Call, Route, look
 
 M = "/api/meet"
@@ -10,59 +13,59 @@ TABLE = f"{M}/offers/{{offer}}"
 
 
 def _offer(call: Call) -> str:
-    return str(call.request.path_params["offer"])
+    return call.path["offer"]
 
 
 async def see_room(call: Call) -> mm.MeetingRoom:
     """The open tables that I see, and what of them is mine."""
-    return await call.service.lobby.look(call.person)
+    return await call.service[Lobby].look(call.person)
 
 
 async def count_tables(call: Call) -> mm.Counts:
     """How many tables are open to me, how many people are here and games are played."""
-    return await call.service.lobby.count(call.person.id)
+    return await call.service[Lobby].count(call.person.id)
 
 
 async def offer_table(call: Call) -> mm.OfferInfo:
     """Offer a table."""
-    call.service.make_room(call.person, call.host)
-    return await call.service.offers.offer(call.person, call.body, call.host)
+    call.service.rates.make(call.person.id, call.host)
+    return await call.service[Offers].offer(call.person, call.body, call.host)
 
 
 async def sit_down(call: Call) -> mm.Sat:
     """Sit down at an open table; the game begins when all its seats are taken."""
-    call.service.make_room(call.person, call.host)
-    offers = call.service.offers
+    call.service.rates.make(call.person.id, call.host)
+    offers = call.service[Offers]
     return await offers.sit(call.person, _offer(call), call.body.seat, call.host)
 
 
 async def ask_computer(call: Call) -> mm.Sat:
     """Let a computer pilot take the free seats of my table."""
-    call.service.make_room(call.person, call.host)
-    offers = call.service.offers
+    call.service.rates.make(call.person.id, call.host)
+    offers = call.service[Offers]
     return await offers.fill_in(call.person, _offer(call), call.body.level, call.host)
 
 
 async def withdraw_offer(call: Call) -> None:
     """Take my offer back, or stand up from a table."""
-    await call.service.offers.withdraw(call.person, _offer(call))
+    await call.service[Offers].withdraw(call.person, _offer(call))
 
 
 async def seek_opponent(call: Call) -> mm.Sat:
     """Wait for an opponent of about my strength."""
-    call.service.make_room(call.person, call.host)
-    return await call.service.pairing.seek(call.person, call.body)
+    call.service.rates.make(call.person.id, call.host)
+    return await call.service[QuickPairing].seek(call.person, call.body)
 
 
 async def stop_seeking(call: Call) -> None:
     """Wait no more."""
-    await call.service.pairing.cancel(call.person)
+    await call.service[QuickPairing].cancel(call.person)
 
 
 async def play_computer(call: Call) -> mm.Sat:
     """Play against a computer pilot instead of waiting on."""
-    call.service.make_room(call.person, call.host)
-    return await call.service.pairing.fill_in(call.person, call.body.level, call.host)
+    call.service.rates.make(call.person.id, call.host)
+    return await call.service[QuickPairing].fill_in(call.person, call.body.level, call.host)
 
 
 ROUTES = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Mapping
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
@@ -25,10 +25,14 @@ from aerodrome.service.games.new_game.reading import wished
 from aerodrome.service.limits import store as limits_store
 from aerodrome.service.limits.shares import SharedLimit
 from aerodrome.service.lobby import matches
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import eligibility
 from aerodrome.service.social import friends_messages as fm
 from aerodrome.service.social import friends_store as rows
 from aerodrome.service.social.friends import may_challenge
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 MOST_ASKED = 20
 """Challenges that one person has open."""
@@ -54,12 +58,16 @@ class Invited(msgspec.Struct, frozen=True):
     titles: Mapping[str, str]
 
 
-class Challenges:
+class Challenges(ServicePart):
     """What two people do about a game that one of them would like to play."""
 
     def __init__(self, games: Games) -> None:
         self.games = games
         self.store = games.live_games.store
+
+    @classmethod
+    def build(cls, service: Service) -> Challenges:
+        return cls(service.games)
 
     async def ask(self, person: Person, said: fm.ChallengeIn, host: str) -> Invited:
         """Ask somebody for a game; who has to be told."""

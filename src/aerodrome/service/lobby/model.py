@@ -12,7 +12,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 import structlog
@@ -29,9 +29,13 @@ from aerodrome.service.games.clocks.steady_clock import SteadyClock
 from aerodrome.service.lobby import messages as mm
 from aerodrome.service.lobby import open_tables
 from aerodrome.service.lobby.open_tables import NOTHING, Noticeboard, View
+from aerodrome.service.part import ServicePart
 from aerodrome.service.social import friends_store as rows
 from aerodrome.service.social.friends import in_sight
 from aerodrome.service.social.presence import Presence
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 CALM = 0.2
 """Seconds in which changes are gathered before anybody is told."""
@@ -86,7 +90,7 @@ class Round:
         return self._made[key][2]
 
 
-class Lobby:
+class Lobby(ServicePart):
     """Who is here, what is on the board, and the one way to tell of it."""
 
     def __init__(
@@ -108,15 +112,19 @@ class Lobby:
         self._read_at = -REREAD
         self._tasks: list[asyncio.Task[None]] = []
 
+    @classmethod
+    def build(cls, service: Service) -> Lobby:
+        return cls(service.store, service.fanout, service.live_games.clock, service[Presence])
+
     @property
     def board(self) -> Noticeboard:
         """The open tables, as they were read last."""
         return self.round.board
 
-    def start(self) -> None:
+    async def startup(self) -> None:
         self._tasks = [asyncio.create_task(self._tell_changes()), asyncio.create_task(self._beat())]
 
-    async def stop(self) -> None:
+    async def shutdown(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

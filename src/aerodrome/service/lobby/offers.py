@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -30,12 +30,16 @@ from aerodrome.service.lobby import store as rows
 from aerodrome.service.lobby.bot_strength import nearest_level
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.lobby.open_tables import Shown
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import eligibility as rated
 from aerodrome.service.ratings.strength import strength, strengths
 from aerodrome.service.social import blocking, clubs
 from aerodrome.service.social import clubs_store as club_rows
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 MOST_EACH = 5
 """Tables that one person may offer at a time."""
@@ -75,16 +79,20 @@ class OpenTable(NamedTuple):
         return {one["person"]: one["seat"] for one in self.sitters}
 
 
-class Offers:
+class Offers(ServicePart):
     """What people do with open tables."""
 
-    def __init__(self, games: Games, lobby: Lobby, post: Post) -> None:
+    def __init__(self, games: Games, lobby: Lobby, post: Notifications) -> None:
         self.games = games
         self.lobby = lobby
         self.post = post
         self.store = games.live_games.store
         self.clock = games.live_games.clock
         lobby.chores.append(self._tidy)
+
+    @classmethod
+    def build(cls, service: Service) -> Offers:
+        return cls(service.games, service[Lobby], service[Notifications])
 
     async def offer(self, person: Person, wish: mm.OfferIn, host: str = "") -> mm.OfferInfo:
         """Offer a table; the same one offered again is but one."""

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import structlog
 
@@ -22,15 +22,19 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.store import DAY
 from aerodrome.service.database.store import Conflict, Row, Transaction
 from aerodrome.service.games import titles
-from aerodrome.service.games.live_games import Also
 from aerodrome.service.games.messages import LiveClock, NewGame
+from aerodrome.service.games.new_live_game import Also
 from aerodrome.service.lobby import matches, sides
 from aerodrome.service.lobby import messages as mm
 from aerodrome.service.lobby import pairing_store as rows
 from aerodrome.service.lobby import store as offer_rows
 from aerodrome.service.lobby.offers import Offers, against_computer, check_rated
 from aerodrome.service.notifications.notification import Letter, Said
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings.strength import strength
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 CLOCKS: Mapping[mm.QuickPace, LiveClock] = {
     "short": LiveClock(900, 20),
@@ -59,7 +63,7 @@ class Seeker(NamedTuple):
         return float(NEAR + self.row["doubt"] + waited * WIDER[self.row["live"]])
 
 
-class QuickPairing:
+class QuickPairing(ServicePart):
     """Brings people together who press the same button."""
 
     def __init__(self, offers: Offers) -> None:
@@ -71,6 +75,10 @@ class QuickPairing:
         self.clock = offers.clock
         self._pairing = asyncio.Lock()
         self.lobby.chores.append(self._go_on)
+
+    @classmethod
+    def build(cls, service: Service) -> QuickPairing:
+        return cls(service[Offers])
 
     async def seek(self, person: Person, wish: mm.SeekIn) -> mm.Sat:
         """Wait for an opponent from now on; who waited for something else does not any more."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 offers = sa.Table(
     "offers",
@@ -22,6 +22,7 @@ offers = sa.Table(
     sa.Column("seen", sa.Double, nullable=False),
     sa.Column("stand", sa.Integer, nullable=False),
     belongs("game", "games.id", goes=True, index=True),
+    info=rows_go(with_person=True, with_game=True),
 )
 """Games that somebody would play with whoever sits down; `game` once it has begun.
 
@@ -35,6 +36,7 @@ sitters = sa.Table(
     belongs("person", "people.id", goes=True, primary_key=True, index=True),
     sa.Column("seat", sa.String(64), nullable=False),
     sa.Column("at", sa.Double, nullable=False),
+    info=rows_go(with_person=True),
 )
 """Who sits at an open table, and on which seat; on no particular one, if that is empty."""
 
@@ -51,6 +53,7 @@ seekers = sa.Table(
     sa.Column("since", sa.Double, nullable=False),
     sa.Column("seen", sa.Double, nullable=False),
     belongs("game", "games.id", goes=True, index=True),
+    info=rows_go(with_person=True, with_game=True),
 )
 """Who waits to be paired, for what, and since when; `game` once he has been."""
 

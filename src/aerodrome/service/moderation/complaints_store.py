@@ -39,6 +39,12 @@ def file_of(connection: Connection, complaint: str) -> bytes | None:
     return zlib.decompress(found["packed"]) if found else None
 
 
+def adopt(connection: Connection, guest: str, account: str) -> None:
+    """Let reports about a guest be reports about the account."""
+    accused = t.complaints.c.accused == guest
+    connection.execute(sa.update(t.complaints).where(accused).values(accused=account))
+
+
 def of_person(connection: Connection, person: str) -> list[Row]:
     """What somebody has complained of, the newest first."""
     mine = sa.select(*_LISTED).where(t.complaints.c.person == person)

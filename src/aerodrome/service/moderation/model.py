@@ -30,7 +30,7 @@ from aerodrome.service.games.messages import Notice
 from aerodrome.service.metrics import Metrics
 from aerodrome.service.moderation import complaints_store
 from aerodrome.service.moderation import log_store as moderation_log_store
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Letter
 from aerodrome.service.ratings import recounting
 from aerodrome.service.ratings.recounting import Differences
@@ -50,7 +50,7 @@ class Admin:
     def __init__(self, store: Store, who: str) -> None:
         self.store = store
         self.who = who
-        self.post = Post(store, Metrics(), time.time)
+        self.post = Notifications(store, Metrics(), time.time)
 
     def look(self, work: Callable[[Transaction], T]) -> T:
         with self.store.transaction() as transaction:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 warnings = sa.Table(
     "warnings",
@@ -13,6 +13,7 @@ warnings = sa.Table(
     belongs("person", "people.id", goes=True, nullable=False, index=True),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
+    info=rows_go(with_person=True, adopted=True),
 )
 """What the one who runs the server has to say to somebody, until he has read it."""
 
@@ -40,6 +41,7 @@ complaints = sa.Table(
     sa.Column("packed", sa.LargeBinary, nullable=False),
     sa.Column("accused", sa.String(32)),
     sa.Column("kind", sa.String(16), nullable=False, server_default="game"),
+    info=rows_go(with_person=True, adopted=True),
 )
 """What somebody says is wrong with a game or a person, and the file he sent.
 

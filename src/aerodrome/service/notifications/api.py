@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.responses import Response
-
 from aerodrome.service.accounts import messages as am
 from aerodrome.service.accounts.api import guess_own, logged_in
 from aerodrome.service.accounts.model import hashed
@@ -12,13 +10,15 @@ from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import messages as pm
 from aerodrome.service.notifications import preferences, preferences_store, push, webhooks
 from aerodrome.service.notifications.notification import told
+from aerodrome.service.notifications.settings import NotificationSettings
+from aerodrome.service.online import Online
 from aerodrome.service.route import Call, Route, look
 
 
 async def show_post(call: Call) -> pm.PostInfo:
     """How I am written to."""
     service, person = call.service, call.person
-    box = await service.desk.box(person)
+    box = await service[NotificationSettings].box(person)
     browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
     here = any(one["session"] == hashed(call.token) for one in browsers)
     quiet = None if box["quiet_from"] is None else pm.Quiet(box["quiet_from"], box["quiet_to"])
@@ -29,7 +29,7 @@ async def show_post(call: Call) -> pm.PostInfo:
         browsers=len(browsers),
         quiet=quiet,
         zone=box["zone"],
-        mail=service.desk.mails,
+        mail=service[NotificationSettings].mails,
         address=box["address"],
         pending=box["pending"],
         hook=_hook(box),
@@ -47,7 +47,9 @@ async def choose_post(call: Call) -> pm.PostInfo:
     """Choose what I hear of by which ways, and when I do not."""
     said: pm.ChoiceIn = call.body
     quiet = (said.quiet.begins, said.quiet.ends) if said.quiet else None
-    await call.service.desk.choose(call.person, said.ways, quiet, said.zone, said.language)
+    await call.service[NotificationSettings].choose(
+        call.person, said.ways, quiet, said.zone, said.language
+    )
     return await show_post(call)
 
 
@@ -56,13 +58,15 @@ async def subscribe(call: Call) -> pm.PostInfo:
     said: pm.SubscriptionIn = call.body
     keys = said.p256dh, said.auth
     session = hashed(call.token)
-    await call.service.desk.subscribe(call.person, session, said.endpoint, keys, said.language)
+    await call.service[NotificationSettings].subscribe(
+        call.person, session, said.endpoint, keys, said.language
+    )
     return await show_post(call)
 
 
 async def unsubscribe(call: Call) -> pm.PostInfo:
     """Push to this browser no more."""
-    await call.service.desk.unsubscribe(hashed(call.token))
+    await call.service[NotificationSettings].unsubscribe(hashed(call.token))
     return await show_post(call)
 
 
@@ -74,30 +78,32 @@ async def set_address(call: Call) -> pm.PostInfo:
     said: pm.MailIn = call.body
     if said.address:
         guess_own(call)
-        call.service.mail_rate.take(call.person.id)
-        call.service.mail_rate.take(folded(said.address))
-    await call.service.desk.set_address(call.person, said.address, said.password, said.language)
+        call.service.rates.mail.take(call.person.id)
+        call.service.rates.mail.take(folded(said.address))
+    await call.service[NotificationSettings].set_address(
+        call.person, said.address, said.password, said.language
+    )
     return await show_post(call)
 
 
 async def set_hook(call: Call) -> pm.PostInfo:
     """Name a program of mine that letters are sent to."""
-    call.service.post_rate.take(call.person.id)
-    await call.service.desk.set_hook(call.person, call.body.url, call.body.shape)
+    call.service.rates.notifications.take(call.person.id)
+    await call.service[NotificationSettings].set_hook(call.person, call.body.url, call.body.shape)
     return await show_post(call)
 
 
 async def send_one(call: Call) -> pm.Sent:
     """Send me a letter now, by every way there is to me."""
-    call.service.post_rate.take(call.person.id)
-    return pm.Sent(tuple(await call.service.desk.try_out(call.person)))
+    call.service.rates.notifications.take(call.person.id)
+    return pm.Sent(tuple(await call.service[NotificationSettings].try_out(call.person)))
 
 
 async def list_letters(call: Call) -> pm.LetterList:
     """My letters that I have not read yet, the newest first."""
-    language = call.request.query_params.get("language") or "en"
+    language = call.query.get("language") or "en"
     shown = []
-    for name, letter, at in await call.service.desk.letters(call.person):
+    for name, letter, at in await call.service[NotificationSettings].letters(call.person):
         said = told(letter, language)
         words = {"title": said.title, "text": said.text, "link": letter.link}
         shown.append(pm.LetterInfo(id=name, kind=letter.kind, **words, at=at))
@@ -106,19 +112,19 @@ async def list_letters(call: Call) -> pm.LetterList:
 
 async def read_letters(call: Call) -> None:
     """I have read one of my letters, or all."""
-    await call.service.desk.has_read(call.person, call.body.letter)
+    await call.service[NotificationSettings].has_read(call.person, call.body.letter)
 
 
 async def confirm_address(call: Call) -> None:
     """Show that I read mail at my address."""
-    call.service.login_rate.take(call.host)
-    await call.service.desk.confirm(call.body.token)
+    call.service.rates.login.take(call.host)
+    await call.service[NotificationSettings].confirm(call.body.token)
 
 
 async def stop_mail(call: Call) -> None:
     """Stop all mail to who has this link; nobody need log in for it."""
-    call.service.login_rate.take(call.host)
-    await call.service.desk.stop(str(call.request.path_params["token"]))
+    call.service.rates.login.take(call.host)
+    await call.service[NotificationSettings].stop(call.path["token"])
 
 
 async def lost_password(call: Call) -> None:
@@ -126,16 +132,18 @@ async def lost_password(call: Call) -> None:
 
     The answer is the same whether there is such an account or not.
     """
-    call.service.login_rate.take(call.host)
-    call.service.mail_rate.take(folded(call.body.name))
-    call.service.desk.lost(call.body.name, call.body.language)
+    call.service.rates.login.take(call.host)
+    call.service.rates.mail.take(folded(call.body.name))
+    call.service[NotificationSettings].lost(call.body.name, call.body.language)
 
 
-async def found_password(call: Call) -> Response:
+async def found_password(call: Call) -> am.Me:
     """Choose a new password by the link that was mailed, and log in."""
-    call.service.login_rate.take(call.host)
-    person = await call.service.desk.find_again(call.body.token, call.body.password)
-    call.service.hang_up(person=person.id)
+    call.service.rates.login.take(call.host)
+    person = await call.service[NotificationSettings].find_again(
+        call.body.token, call.body.password
+    )
+    call.service[Online].hang_up(person=person.id)
     return await logged_in(call, person.name, call.body.password)
 
 

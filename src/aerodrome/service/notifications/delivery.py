@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -23,8 +24,12 @@ from aerodrome.service.notifications import mail, preferences, preferences_store
 from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.notifications.configuration import is_address
 from aerodrome.service.notifications.http_client import Answered, Outward
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Letter, kept, told
+from aerodrome.service.part import ServicePart
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 AT_ONCE = 20
 MOST_TRIES = 8
@@ -42,16 +47,35 @@ PAGES = {"confirm": "/confirm", "password": "/password"}
 log = structlog.get_logger()
 
 
-class Postman:
+class Delivery(ServicePart):
     """Looks into the outbox, again and again."""
 
-    def __init__(self, post: Post) -> None:
+    def __init__(self, post: Notifications) -> None:
         self.post = post
         self.store = post.store
-        options = post.options
         self._bag: set[str] = set()
         """What we hold just now."""
+
+    @classmethod
+    def build(cls, service: Service) -> Delivery:
+        return cls(service[Notifications])
+
+    async def startup(self) -> None:
+        """Begin to deliver what is due."""
+        options = self.post.options
         self._outward = Outward(options.patience.answer, private=options.private)
+        with suppress(Refusal):
+            await push.keys(self.store)
+        self._running = asyncio.create_task(self.run())
+
+    async def shutdown(self) -> None:
+        """Stop delivering, and release what is held."""
+        self._running.cancel()
+        await asyncio.gather(self._running, return_exceptions=True)
+
+    async def tidy(self, now: float) -> None:
+        """Delete notifications that have been kept long enough."""
+        await self.store.run(lambda c: notifications_store.tidy(c, now, KEPT_LETTERS))
 
     async def run(self) -> None:
         """Until we are told to stop."""

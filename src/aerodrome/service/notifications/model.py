@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
@@ -16,6 +17,10 @@ from aerodrome.service.notifications import preferences, preferences_store
 from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.notifications.configuration import PostOptions
 from aerodrome.service.notifications.notification import KINDS, Letter, told
+from aerodrome.service.part import ServicePart
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 Check = Callable[[str, Letter], Awaitable[bool]]
 """Whether what a letter says to somebody is still so."""
@@ -24,7 +29,7 @@ MOST_KEPT = 30
 log = structlog.get_logger()
 
 
-class Post:
+class Notifications(ServicePart):
     """Where letters are handed in."""
 
     def __init__(self, store: Store, metrics: Metrics, now: Callable[[], float]) -> None:
@@ -36,6 +41,10 @@ class Post:
         """Who knows, by kind of letter, whether one need not be sent any more."""
         self.laid = asyncio.Event()
         """Something new lies in the outbox."""
+
+    @classmethod
+    def build(cls, service: Service) -> Notifications:
+        return cls(service.store, service.metrics, service.live_games.clock.now)
 
     async def send(self, people: Iterable[str], letter: Letter) -> None:
         """Write to people, named by id, each by the ways he chose.

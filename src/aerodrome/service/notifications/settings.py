@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
@@ -14,7 +14,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import own_account_store
 from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.names import account_of
-from aerodrome.service.accounts.own_account import Care
+from aerodrome.service.accounts.own_account import OwnAccount
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.store import by_account
 from aerodrome.service.database.store import Conflict, Row, Transaction
@@ -23,22 +23,30 @@ from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.notifications.configuration import is_address
 from aerodrome.service.notifications.delivery import PAGES
 from aerodrome.service.notifications.http_client import check_url
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import HouseKind, Kind, Letter, kept, languages
+from aerodrome.service.part import ServicePart
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 log = structlog.get_logger()
 MOST_BROWSERS = 10
 LONGEST_ENDPOINT = 1000
 
 
-class Desk:
+class NotificationSettings(ServicePart):
     """Everybody's own choices, and nobody else's."""
 
-    def __init__(self, post: Post, keeper: Care) -> None:
+    def __init__(self, post: Notifications, keeper: OwnAccount) -> None:
         self.post = post
         self.care = keeper
         self.store = post.store
         self._working: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    def build(cls, service: Service) -> NotificationSettings:
+        return cls(service[Notifications], service[OwnAccount])
 
     @property
     def mails(self) -> bool:
@@ -208,7 +216,7 @@ class Desk:
             return
         self.post.laid.set()
 
-    async def settle(self) -> None:
+    async def shutdown(self) -> None:
         """Wait for what is being looked up, before the store closes."""
         await asyncio.gather(*self._working, return_exceptions=True)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 house_keys = sa.Table(
     "house_keys",
@@ -32,6 +32,7 @@ postboxes = sa.Table(
     sa.Column("shape", sa.String(8), nullable=False),
     sa.Column("secret", sa.String(64), nullable=False),
     sa.Column("failures", sa.Integer, nullable=False),
+    info=rows_go(with_person=True),
 )
 """How somebody wants to be written to: which kinds by which ways, when not, and where to."""
 
@@ -52,6 +53,7 @@ subscriptions = sa.Table(
     sa.Column("auth", sa.String(40), nullable=False),
     sa.Column("language", sa.String(16), nullable=False),
     sa.Column("made", sa.Double, nullable=False),
+    info=rows_go(with_person=True),
 )
 """Browsers that may be pushed to; one goes with the session it belongs to."""
 
@@ -63,6 +65,7 @@ letters = sa.Table(
     sa.Column("letter", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Index("letters_by_person", "person", "at"),
+    info=rows_go(with_person=True),
 )
 """Letters that somebody finds in the page, until he has read them."""
 
@@ -80,6 +83,7 @@ outbox = sa.Table(
     sa.Column("held", sa.Double, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Index("outbox_by_due", "due"),
+    info=rows_go(with_person=True),
 )
 """What waits to be sent, when it is due, and until when a process that sends it holds it."""
 
@@ -91,6 +95,7 @@ mail_tokens = sa.Table(
     sa.Column("purpose", sa.String(16), nullable=False),
     sa.Column("address", sa.String(254), nullable=False),
     sa.Column("until", sa.Double, nullable=False),
+    info=rows_go(with_person=True),
 )
 """What was sent to an address, to be shown once by who can read its mail."""
 
@@ -100,5 +105,6 @@ waits = sa.Table(
     belongs("game", "games.id", goes=True, primary_key=True),
     sa.Column("seat", sa.String(64), primary_key=True),
     sa.Column("spoken", sa.Integer, nullable=False),
+    info=rows_go(with_game=True),
 )
 """Of which wait a seat was last told by letter: how much it had spoken; no seat: the end."""

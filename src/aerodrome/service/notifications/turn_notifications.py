@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -25,8 +25,12 @@ from aerodrome.service.games.chair import lesson_of
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.notifications import store as notifications_store
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Letter, Said
+from aerodrome.service.part import ServicePart
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 GAMES = "/games/"
 END = ""
@@ -35,25 +39,28 @@ LATELY, MOST = 300.0, 100
 """After a restart: games that changed in the last seconds before it, and how many are looked at."""
 
 
-class TurnLetters:
+class TurnNotifications(ServicePart):
     """Watches the lobby, and writes to those who are not there."""
 
-    def __init__(self, live_games: LiveGames, post: Post) -> None:
+    def __init__(self, live_games: LiveGames, post: Notifications) -> None:
         self.live_games = live_games
         self.post = post
         self._noted: dict[str, dict[Seat, tuple[int, str]]] = {}
         """By game: which wait of a seat was last looked at, and in which turn."""
         self._working: set[asyncio.Task[None]] = set()
         self._timers: set[asyncio.TimerHandle] = set()
-        live_games.watchers.append(self.watch)
         post.checks["your_turn"] = self.still_asked
+
+    @classmethod
+    def build(cls, service: Service) -> TurnNotifications:
+        return cls(service.live_games, service[Notifications])
 
     @property
     def busy(self) -> bool:
         """Whether somebody is looked for or written to just now."""
         return bool(self._timers or self._working)
 
-    def watch(self, live: LiveGame) -> None:
+    def game_changed(self, live: LiveGame) -> None:
         """A game was opened or has changed."""
         if lesson_of(live.chairs) or len(_people(live)) < 2:
             return
@@ -154,12 +161,18 @@ class TurnLetters:
         self._working.add(task)
         task.add_done_callback(self._working.discard)
 
-    def asleep(self, live: LiveGame) -> None:
+    def game_closed(self, live: LiveGame) -> None:
         """A game sleeps: it is looked at anew when somebody wakes it."""
         self._noted.pop(live.id, None)
 
-    async def settle(self) -> None:
+    async def startup(self) -> None:
+        """Notify of what happened just before a restart."""
+        self._catching_up = asyncio.create_task(self.catch_up())
+
+    async def shutdown(self) -> None:
         """Write what is being written; the rest is found at the next start."""
+        self._catching_up.cancel()
+        await asyncio.gather(self._catching_up, return_exceptions=True)
         for timer in self._timers:
             timer.cancel()
         await asyncio.gather(*self._working, return_exceptions=True)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import deletion_store
+from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.ratings import leaders_store as rows
 from aerodrome.service.ratings import messages as m
 from aerodrome.service.ratings import profiles, results
 from aerodrome.service.route import Call, Route, look
+from aerodrome.service.social.presence import Presence
+from aerodrome.service.spectators.model import Watching
 
 P = "/api/pilots/{name}"
 FURTHEST = 10_000
@@ -23,22 +26,22 @@ def _page(call: Call) -> int:
 
 async def list_ranked(call: Call) -> m.Pilots:
     """Those who play a game best, people or programs, and where I stand."""
-    asked, page, service = call.request.query_params, _page(call), call.service
+    asked, page, service = call.query, _page(call), call.service
     ruleset = profiles.rated_game(asked.get("ruleset", ""))
     ladder = rows.Ladder(ruleset, asked.get("programs") == "true", service.live_games.clock.now())
-    ready, person = service.presence.those_here, call.person
+    ready, person = service[Presence].those_here, call.person
     return await service.store.read(lambda c: profiles.pilots(c, ladder, page, person, ready))
 
 
 async def get_profile(call: Call) -> m.Profile:
     """What everybody may know of an account."""
-    name, now = str(call.request.path_params["name"]), call.service.live_games.clock.now()
+    name, now = call.path["name"], call.service.live_games.clock.now()
     return await call.service.store.read(lambda c: profiles.profile(c, name, call.person, now))
 
 
 async def get_log_book(call: Call) -> m.LogBookPage:
     """A page of somebody's log book, the newest game first."""
-    name, page = str(call.request.path_params["name"]), _page(call)
+    name, page = call.path["name"], _page(call)
     return await call.service.store.read(lambda c: results.log_book(c, name, call.person, page))
 
 
@@ -53,9 +56,9 @@ async def set_reserved(call: Call) -> None:
     await service.store.run(lambda c: rows.reserve(c, person, reserved))
     seats = await service.store.read(lambda c: deletion_store.unfinished_seats(c, person))
     open_ = {live.id for live in service.live_games.live.values() if live.seats_of(person)}
-    await service.moved(sorted(open_ | {game for game, _ in seats}))
-    await service.watching.forget()
-    service.lobby.changed()
+    await service.live_games.read_again(sorted(open_ | {game for game, _ in seats}))
+    await service[Watching].forget()
+    service[Lobby].changed()
 
 
 ROUTES = (

@@ -129,7 +129,11 @@ def _gists(game: Game) -> Iterator[Any]:
 
 
 def keep(transaction: Transaction, game: str, flew: Flown) -> None:
-    """Write a finished game into the log books of those with an account, if all may know of it."""
+    """Write a finished game into the log books of those with an account, if all may know of it.
+
+    In the order of people: two games written at once, with the same people in other seats, would
+    wait for each other in PostgreSQL.
+    """
     facts, chairs, texts, _ = game_rows.read_game(transaction, game, chat=10**9)
     header = game_rows.read_header(facts)
     ruleset = registry.find(header.ruleset)
@@ -142,7 +146,7 @@ def keep(transaction: Transaction, game: str, flew: Flown) -> None:
     for chair in chairs:
         if chair["person"] and chair["account"]:
             sitting.setdefault(chair["person"], []).append(chair["seat"])
-    for person, seats in sitting.items():
+    for person, seats in sorted(sitting.items()):
         machines = tuple(one for seat in seats for one in flew.get(seat, ()))
         line = Logged(tuple(seats), _result(ruleset, outcome, seats[0]), machines, begun)
         told = codec.encode(line).decode()

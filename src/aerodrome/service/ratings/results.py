@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.database.store import Row, Transaction
@@ -93,3 +97,14 @@ def _against(info: GameInfo, logged: kept.Logged) -> tuple[m.Opponent, ...]:
         for one in others
     )
     return tuple(dict.fromkeys(named))
+
+
+def export(transaction: Transaction, person: str) -> dict[str, Any]:
+    """Return how well a person plays, how that came about, and what their log book adds up to."""
+    careers = {
+        ruleset: msgspec.Raw(totals.encode())
+        for ruleset, totals in log_book_store.careers_of(transaction, person).items()
+    }
+    ratings = leaders_store.standings_of(transaction, person)
+    steps = leaders_store.steps_of(transaction, person)
+    return {"ratings": ratings, "steps": steps, "careers": careers}

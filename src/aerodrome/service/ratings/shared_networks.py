@@ -8,21 +8,30 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from ipaddress import ip_network
+from typing import TYPE_CHECKING
 
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.database.store import Store
 from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import store as ratings_store
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 MOST_REMEMBERED = 20_000
 
 
-class Sightings:
+class Sightings(ServicePart):
     """Notes once from where somebody plays a game."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._noted: OrderedDict[tuple[str, str, str], None] = OrderedDict()
+
+    @classmethod
+    def build(cls, service: Service) -> Sightings:
+        return cls(service.store)
 
     async def note(self, live: LiveGame, person: Person, network: str) -> None:
         """Somebody plays from there; a network of one's own says nothing about anybody."""

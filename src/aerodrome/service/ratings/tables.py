@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 ratings = sa.Table(
     "ratings",
@@ -18,6 +18,7 @@ ratings = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("settled", sa.Double, nullable=False),
     sa.Index("ratings_by_place", "ruleset", "mu"),
+    info=rows_go(with_person=True),
 )
 """How well a member of a side plays a game: somebody, a level of the computer, or a side itself.
 
@@ -49,6 +50,7 @@ steps = sa.Table(
     sa.Column("against", sa.Text, nullable=False),
     sa.Column("company", sa.Boolean, nullable=False),
     sa.Index("steps_by_person", "person", "ruleset", "number"),
+    info=rows_go(with_person=True),
 )
 """What each game of the ledger brought everybody who played it; `company` says against people."""
 
@@ -58,6 +60,7 @@ browsers = sa.Table(
     sa.Column("browser_hash", sa.String(64), primary_key=True),
     belongs("person", "people.id", goes=True, primary_key=True, index=True),
     sa.Column("seen", sa.Double, nullable=False),
+    info=rows_go(with_person=True),
 )
 """Which accounts were logged in from one browser, which has a token for that alone."""
 
@@ -67,6 +70,7 @@ sightings = sa.Table(
     belongs("game", "games.id", goes=True, primary_key=True),
     sa.Column("person", sa.String(32), primary_key=True),
     sa.Column("network", sa.String(64), primary_key=True),
+    info=rows_go(with_game=True),
 )
 """From where the players of a rated game came, as a hash; forgotten when it ends."""
 
@@ -79,6 +83,7 @@ log_entries = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("entry", sa.Text, nullable=False),
     sa.Index("log_entries_by_person", "person", "at"),
+    info=rows_go(with_person=True, with_game=True),
 )
 """What somebody's log book says of a finished game that everybody may know of."""
 
@@ -88,5 +93,6 @@ careers = sa.Table(
     sa.Column("person", sa.String(32), primary_key=True),
     sa.Column("ruleset", sa.String(64), primary_key=True),
     sa.Column("totals", sa.Text, nullable=False),
+    info=rows_go(with_person=True),
 )
 """All lines of somebody's log book of one game, added up."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from starlette.responses import Response
-
-from aerodrome.service.catalogue.api import SVG
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import SVG, Call, Route, look
 from aerodrome.service.set_ups import messages as sm
 
 S = "/api/setups/{setup}"
 
 
 def _id(call: Call) -> str:
-    return str(call.request.path_params["setup"])
+    return call.path["setup"]
 
 
 async def list_setups(call: Call) -> sm.SetupList:
@@ -22,7 +19,7 @@ async def list_setups(call: Call) -> sm.SetupList:
 
 async def list_shelf(call: Call) -> sm.SetupList:
     """The set-ups that people have published here."""
-    query = call.request.query_params
+    query = call.query
     shelf = call.service.games.setups.shelf
     return await shelf(call.person, query.get("ruleset", "")[:64], query.get("order", ""))
 
@@ -32,20 +29,20 @@ async def read_kept(call: Call) -> sm.KeptSetup:
     return await call.service.games.setups.read(call.person, _id(call))
 
 
-async def draw_setup(call: Call) -> Response:
+async def draw_setup(call: Call) -> bytes:
     """A picture of a set-up that is kept (SVG)."""
-    return Response(await call.service.games.setups.picture(_id(call)), media_type=SVG)
+    return await call.service.games.setups.picture(_id(call))
 
 
 async def keep_setup(call: Call) -> sm.KeptSetup:
     """Keep a set-up."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.setups.keep(call.person, call.body, call.host)
 
 
 async def rewrite_setup(call: Call) -> sm.KeptSetup:
     """Keep another text in place of a set-up's."""
-    call.service.draft_rate.take(call.asker.person)
+    call.service.rates.draft.take(call.asker.person)
     setups = call.service.games.setups
     return await setups.rewrite(call.person, _id(call), call.body, call.host)
 
@@ -57,7 +54,7 @@ async def name_setup(call: Call) -> sm.KeptSetup:
 
 async def copy_setup(call: Call) -> sm.KeptSetup:
     """Keep a copy of a set-up as my own."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.setups.copy(call.person, _id(call), call.host)
 
 
@@ -68,7 +65,7 @@ async def discard_setup(call: Call) -> None:
 
 async def publish_setup(call: Call) -> sm.KeptSetup:
     """Put a set-up of mine on the shelf."""
-    call.service.draft_rate.take(call.asker.person)
+    call.service.rates.draft.take(call.asker.person)
     return await call.service.games.setups.publish(call.person, _id(call), call.host)
 
 

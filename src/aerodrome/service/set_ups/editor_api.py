@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-from starlette.responses import Response
-
 from aerodrome.kernel import registry
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.service.route import Call, Route, look
 from aerodrome.service.set_ups import editor_messages as wm
 from aerodrome.service.set_ups.drafts import Drafting, form
+from aerodrome.service.studies.trials import Trials
+from aerodrome.service.workers.untrusted_input import VisitorReader
 from aerodrome.tabletop.editor import SetupFormat
 
 W = "/api/rulesets/{ruleset}/workshop"
@@ -18,45 +18,45 @@ W = "/api/rulesets/{ruleset}/workshop"
 
 async def read_format(call: Call) -> SetupFormat:
     """Everything that the set-ups of a game can say, in one language."""
-    language = str(call.request.query_params.get("language", ENGLISH))
-    name = registry.find(str(call.request.path_params["ruleset"])).id
+    language = call.query.get("language", ENGLISH)
+    name = registry.find(call.path["ruleset"]).id
     return await asyncio.to_thread(form, name, language)
 
 
-async def read_draft(call: Call) -> Response:
+async def read_draft(call: Call) -> bytes:
     """A set-up as it stands, drawn, and what is wrong with it."""
     return await _looked(call)
 
 
-async def write_draft(call: Call) -> Response:
+async def write_draft(call: Call) -> bytes:
     """A set-up after a change of its draft, or by hands on the board."""
     return await _looked(call)
 
 
-async def _looked(call: Call) -> Response:
-    call.service.draft_rate.take(call.asker.person)
-    name = registry.find(str(call.request.path_params["ruleset"])).id
+async def _looked(call: Call) -> bytes:
+    call.service.rates.draft.take(call.asker.person)
+    name = registry.find(call.path["ruleset"]).id
     task = Drafting(name, call.body)
-    found = await call.service.visitors.drafted(task, call.person.id, call.host)
-    return Response(found.body, media_type="application/json")
+    found = await call.service[VisitorReader].drafted(task, call.person.id, call.host)
+    return found.body
 
 
 async def begin_trial(call: Call) -> wm.TrialInfo:
     """Have the computer pilots fly a draft, in place of what they flew for me before."""
-    call.service.draft_rate.take(call.asker.person)
-    ruleset = registry.find(str(call.request.path_params["ruleset"])).id
-    trials, reader = call.service.trials, call.service.visitors
+    call.service.rates.draft.take(call.asker.person)
+    ruleset = registry.find(call.path["ruleset"]).id
+    trials, reader = call.service[Trials], call.service[VisitorReader]
     return await trials.begin(call.asker, ruleset, call.body, reader, guest=not call.person.account)
 
 
 async def get_trial(call: Call) -> wm.TrialInfo:
     """How the computer pilots fare with my draft."""
-    return await call.service.trials.look(call.asker)
+    return await call.service[Trials].look(call.asker)
 
 
 async def stop_trial(call: Call) -> wm.TrialInfo:
     """Have my draft flown no more."""
-    return await call.service.trials.stop(call.asker)
+    return await call.service[Trials].stop(call.asker)
 
 
 ROUTES = (

@@ -22,7 +22,7 @@ from aerodrome.service.games.clocks.steady_clock import SteadyClock
 from aerodrome.service.games.messages import NewGame
 from aerodrome.service.games.new_game.reading import Reader
 from aerodrome.service.limits import store as limits_store
-from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.limits.shares import SharedLimit, SharedList
 from aerodrome.service.set_ups import messages as sm
 from aerodrome.service.set_ups import store as rows
 from aerodrome.service.set_ups.drafts import Drafting, DraftLooked, bench
@@ -32,8 +32,7 @@ from aerodrome.service.studies.messages import StudyIn
 MOST_EACH, MOST_SHOWN = 60, 20
 """Set-ups that one person keeps, and that one person has on the shelf."""
 KEPT_SETUPS = SharedLimit("set-ups", there=2_000, in_all=10_000)
-MOST_LISTED = 200
-"""Set-ups of the shelf that are listed at a time."""
+SHELF = SharedList(most=200, first=20)
 LONGEST_ABOUT = 600
 """Letters of a set-up's text that lists show."""
 UNTITLED = "—"
@@ -58,9 +57,7 @@ class Setups:
     async def shelf(self, person: Person, ruleset: str, order: str) -> sm.SetupList:
         """What everybody may fly."""
         by: rows.Order = "rating" if order == "rating" else "flown" if order == "flown" else "new"
-        found = await self.store.read(
-            lambda c: rows.published(c, person.id, ruleset, by, MOST_LISTED)
-        )
+        found = await self.store.read(lambda c: rows.published(c, person.id, ruleset, by, SHELF))
         return sm.SetupList(tuple(_line(one, person) for one in found))
 
     async def read(self, person: Person, setup: str) -> sm.KeptSetup:

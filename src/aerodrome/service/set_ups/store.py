@@ -11,7 +11,8 @@ from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.games.tables import seats as seats_table
-from aerodrome.service.limits.store import Holdings
+from aerodrome.service.limits.shares import SharedList
+from aerodrome.service.limits.store import Holdings, beyond
 from aerodrome.service.set_ups import tables as t
 
 Order = Literal["new", "rating", "flown"]
@@ -72,7 +73,7 @@ def opinions_of(connection: Connection, person: str) -> list[Row]:
 
 
 def published(
-    connection: Connection, person: str, ruleset: str, order: Order, most: int
+    connection: Connection, person: str, ruleset: str, order: Order, shown: SharedList
 ) -> list[Row]:
     """The shelf: what everybody may fly, of one game or of all."""
     on_shelf = (S.published.is_not(None), *((S.ruleset == ruleset,) if ruleset else ()))
@@ -83,7 +84,11 @@ def published(
         "rating": (sa.func.coalesce(columns.stars, 0).desc(), columns.opinions.desc()),
         "flown": (columns.flown.desc(),),
     }[order]
-    return rows(connection, sa.select(found).order_by(*rank, columns.id).limit(most))
+    ranked = (*rank, columns.id)
+    authors = found.join(people_table, people_table.c.id == columns.person)
+    query = sa.select(found).select_from(authors)
+    late = beyond(shown, columns.id, ranked)
+    return rows(connection, query.order_by(late, *ranked).limit(shown.most))
 
 
 def put(connection: Connection, values: Row) -> None:
@@ -101,7 +106,7 @@ def discard(connection: Connection, setup: str) -> None:
     connection.execute(sa.delete(t.setups).where(S.id == setup))
 
 
-def discard_of(connection: Connection, person: str) -> None:
+def leave(connection: Connection, person: str) -> None:
     """Throw away all set-ups of somebody, and what he thought of others'."""
     own = sa.select(S.id).where(S.person == person)
     for table in (t.flights, t.opinions):

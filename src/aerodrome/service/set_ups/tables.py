@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 setups = sa.Table(
     "setups",
@@ -24,6 +24,7 @@ setups = sa.Table(
     sa.Column("barred", sa.Boolean, nullable=False),
     sa.Index("setups_by_person", "person", "updated"),
     sa.Index("setups_by_shelf", "published"),
+    info=rows_go(adopted=True),
 )
 """Set-ups that people keep; one that is published stands on everybody's shelf."""
 
@@ -32,6 +33,7 @@ flights = sa.Table(
     metadata,
     belongs("game", "games.id", goes=True, primary_key=True),
     belongs("setup", "setups.id", goes=True, nullable=False, index=True),
+    info=rows_go(with_game=True),
 )
 """Of which kept set-up a game was made."""
 

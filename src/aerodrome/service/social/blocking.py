@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.person_ref import meant, other_than
 from aerodrome.service.database.store import Store, Transaction
+from aerodrome.service.part import ServicePart
 from aerodrome.service.social import blocking_store as rows
 from aerodrome.service.social import friends_messages as fm
 from aerodrome.service.social import friends_store
 from aerodrome.service.social.blocking_store import BLOCK
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 MOST_AVOIDED = 500
 """People whom one person may block or mute."""
@@ -30,11 +36,15 @@ def muted_by(transaction: Transaction, person: str) -> frozenset[str]:
     return rows.unread_by(transaction, person)
 
 
-class Manners:
+class Blocking(ServicePart):
     """What somebody does about those he would rather not meet or read."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+
+    @classmethod
+    def build(cls, service: Service) -> Blocking:
+        return cls(service.store)
 
     async def avoid(self, person: Person, said: fm.AvoidIn, now: float) -> None:
         """Block or mute somebody, or neither; who blocks another does not follow him any more."""

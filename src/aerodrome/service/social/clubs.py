@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.lookalikes import skeleton
@@ -17,16 +17,22 @@ from aerodrome.service.accounts.own_account import check_voice
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.person_ref import check_account, meant
 from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.limits.shares import SharedList
+from aerodrome.service.limits.store import note_network
+from aerodrome.service.part import ServicePart
 from aerodrome.service.set_ups import store as set_ups_store
 from aerodrome.service.social import clubs_messages as cm
 from aerodrome.service.social import clubs_store as rows
 from aerodrome.service.social.clubs_store import ASKING, BARRED, FOUNDER, INSIDE, MEMBER, OFFICER
 from aerodrome.service.social.friends_messages import Whom
 
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
+
 MOST_EACH, MOST_FOUNDED, MOST_MEMBERS = 50, 5, 1000
 """Clubs that know one person, that he has founded, and people whom one club knows."""
 MOST_PINS = 50
-LISTED = 100
+LISTED = SharedList(most=100, first=10)
 
 
 class ClubNews(NamedTuple):
@@ -47,11 +53,15 @@ def share_club(transaction: Transaction, one: str, two: str) -> bool:
     return rows.share(transaction, one, two)
 
 
-class Clubs:
+class Clubs(ServicePart):
     """What people do with clubs; each deed checks what its doer is there."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+
+    @classmethod
+    def build(cls, service: Service) -> Clubs:
+        return cls(service.store)
 
     async def listed(self, person: Person, words: str) -> cm.ClubList:
         """The clubs that know somebody, and those with these words in their names."""
@@ -67,7 +77,7 @@ class Clubs:
 
         return await self.store.read(work)
 
-    async def found(self, person: Person, wish: cm.ClubIn, now: float) -> str:
+    async def found(self, person: Person, wish: cm.ClubIn, now: float, host: str) -> str:
         """A new club, founded by somebody with an account; which it is."""
         check_account(person)
         club = secrets.token_hex(6)
@@ -78,6 +88,7 @@ class Clubs:
             known, founded = rows.numbers(transaction, person.id)
             if founded >= MOST_FOUNDED or known >= MOST_EACH:
                 raise Refusal("too-many", f"you have founded {MOST_FOUNDED} clubs already.")
+            note_network(transaction, person.id, host)
             rows.put(transaction, values)
             rows.set_role(transaction, club, person.id, FOUNDER, now)
 

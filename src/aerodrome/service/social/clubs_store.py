@@ -11,6 +11,8 @@ from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.games.tables import seats as seats_table
+from aerodrome.service.limits.shares import SharedList
+from aerodrome.service.limits.store import beyond
 from aerodrome.service.set_ups.tables import setups as setups_table
 from aerodrome.service.social import tables as t
 
@@ -52,12 +54,18 @@ def read(connection: Connection, club: str) -> Row | None:
     return row(connection, _listed().where(C.id == club))
 
 
-def listed(connection: Connection, words: str, most: int) -> list[Row]:
-    """Clubs with these words in their names, the largest first."""
+def listed(connection: Connection, words: str, shown: SharedList) -> list[Row]:
+    """Clubs with these words in their names, the largest first; the share is the founders'."""
     found = _listed().where(sa.func.lower(C.name).contains(words.lower(), autoescape=True))
     listed = found.subquery()
-    query = sa.select(listed).order_by(listed.c.members.desc(), listed.c.created, listed.c.id)
-    return rows(connection, query.limit(most))
+    order = (listed.c.members.desc(), listed.c.created, listed.c.id)
+    founded = (M.club == listed.c.id, M.role == FOUNDER)
+    founders = listed.outerjoin(t.members, sa.and_(*founded)).outerjoin(
+        people_table, people_table.c.id == M.person
+    )
+    late = beyond(shown, listed.c.id, order)
+    query = sa.select(listed).select_from(founders).order_by(late, *order)
+    return rows(connection, query.limit(shown.most))
 
 
 def of_person(connection: Connection, person: str) -> list[Row]:
@@ -111,7 +119,7 @@ def bequeath(connection: Connection, club: str, founder: str, now: float) -> str
     return heir
 
 
-def leave_all(connection: Connection, person: str) -> None:
+def leave(connection: Connection, person: str) -> None:
     """Somebody is in no club any more; those he founded go to others."""
     for found in of_person(connection, person):
         if found["role"] == FOUNDER:

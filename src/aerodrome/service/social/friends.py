@@ -6,15 +6,20 @@ And what people choose about company: whether they are shown as here, and who ma
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.person_ref import check_account, meant, other_than
 from aerodrome.service.database.store import Store, Transaction
+from aerodrome.service.part import ServicePart
 from aerodrome.service.social import blocking_store
 from aerodrome.service.social import friends_messages as fm
 from aerodrome.service.social import friends_store as rows
 from aerodrome.service.social.blocking import apart, apart_from
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 MOST_FOLLOWED = 500
 """People whom one person may follow."""
@@ -60,11 +65,15 @@ def may_challenge(transaction: Transaction, person: Person, other: Person) -> bo
     return fits and not apart(transaction, person.id, other.id)
 
 
-class Friends:
+class Friends(ServicePart):
     """What somebody does about those he would like to meet again."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+
+    @classmethod
+    def build(cls, service: Service) -> Friends:
+        return cls(service.store)
 
     async def follow(self, person: Person, whom: fm.Whom, now: float) -> str | None:
         """Follow somebody; who that is, if he has to be told: the first time only."""

@@ -5,76 +5,87 @@ from __future__ import annotations
 import time
 
 from aerodrome.service.games import invitations_messages as com
-from aerodrome.service.lobby.challenges import Invited
+from aerodrome.service.lobby.challenges import Challenges, Invited
+from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.moderation import complaints
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Kind, Letter
+from aerodrome.service.online import Online
 from aerodrome.service.route import Call, Route, look
 from aerodrome.service.social import friends_messages as fm
+from aerodrome.service.social.blocking import Blocking
+from aerodrome.service.social.friends import Friends
+from aerodrome.service.social.overview import SocialOverview
+from aerodrome.service.social.presence import Presence
 
 FRIENDS, MEET = "/friends", "/meet"
 
 
 async def list_friends(call: Call) -> fm.FriendList:
     """Whom I follow, who of them is here and what they play, and open challenges."""
-    return await call.service.company.friends(call.person, call.service.live_games.clock.now())
+    return await call.service[SocialOverview].friends(
+        call.person, call.service.live_games.clock.now()
+    )
 
 
 async def know(call: Call) -> fm.Acquaintance:
     """What there is between somebody and me."""
-    return await call.service.friends.acquaintance(call.person, call.body)
+    return await call.service[Friends].acquaintance(call.person, call.body)
 
 
 async def follow(call: Call) -> None:
     """Follow somebody; he is told so, once."""
     service, now = call.service, call.service.live_games.clock.now()
-    service.company_rate.take(call.person.id)
-    told = await service.friends.follow(call.person, call.body, now)
+    service.rates.social.take(call.person.id)
+    told = await service[Friends].follow(call.person, call.body, now)
     if told is not None:
-        await service.post.send([told], Letter("friend", {"name": call.person.name}, FRIENDS))
+        await service[Notifications].send(
+            [told], Letter("friend", {"name": call.person.name}, FRIENDS)
+        )
 
 
 async def unfollow(call: Call) -> None:
     """Follow somebody no more."""
-    await call.service.friends.unfollow(call.person, call.body)
+    await call.service[Friends].unfollow(call.person, call.body)
 
 
 async def be_here(call: Call) -> None:
     """Say that a page of mine is open and looked at; it says so once a minute."""
     if call.person.id and not call.person.program:
-        call.service.presence.opened(call.person.id, time.monotonic())
+        call.service[Presence].opened(call.person.id, time.monotonic())
 
 
 async def choose_openness(call: Call) -> None:
     """Whether I am shown as here, and who may challenge me."""
-    await call.service.friends.choose(call.person, call.body)
+    await call.service[Friends].choose(call.person, call.body)
 
 
 async def list_avoided(call: Call) -> fm.AvoidedList:
     """Whom I have blocked or muted."""
-    return await call.service.manners.avoided(call.person)
+    return await call.service[Blocking].avoided(call.person)
 
 
 async def avoid(call: Call) -> None:
     """Block or mute somebody, or neither any more."""
     service, now = call.service, call.service.live_games.clock.now()
-    service.company_rate.take(call.person.id)
-    await service.manners.avoid(call.person, call.body, now)
-    await service.chose(call.person.id)
+    service.rates.social.take(call.person.id)
+    await service[Blocking].avoid(call.person, call.body, now)
+    await service[Online].chose(call.person.id)
 
 
 async def forgive(call: Call) -> None:
     """Take somebody off my list."""
-    await call.service.manners.forgive(call.person, str(call.request.path_params["line"]))
-    await call.service.chose(call.person.id)
+    await call.service[Blocking].forgive(call.person, call.path["line"])
+    await call.service[Online].chose(call.person.id)
 
 
 async def challenge(call: Call) -> None:
     """Ask somebody for a game."""
     service = call.service
-    service.make_room(call.person, call.host)
-    told = await service.challenges.ask(call.person, call.body, call.host)
-    service.lobby.changed()
-    await service.post.send([told.person], _about(call, told, "invited", MEET))
+    service.rates.make(call.person.id, call.host)
+    told = await service[Challenges].ask(call.person, call.body, call.host)
+    service[Lobby].changed()
+    await service[Notifications].send([told.person], _about(call, told, "invited", MEET))
 
 
 def _about(call: Call, told: Invited, kind: Kind, link: str) -> Letter:
@@ -84,24 +95,24 @@ def _about(call: Call, told: Invited, kind: Kind, link: str) -> Letter:
 async def accept_challenge(call: Call) -> fm.Accepted:
     """Play the game that somebody asked me for."""
     service = call.service
-    service.make_room(call.person, call.host)
-    name = str(call.request.path_params["challenge"])
-    game, told = await service.challenges.accept(call.person, name, call.host)
-    service.lobby.changed()
+    service.rates.make(call.person.id, call.host)
+    name = call.path["challenge"]
+    game, told = await service[Challenges].accept(call.person, name, call.host)
+    service[Lobby].changed()
     letter = _about(call, told, "offer_taken", f"/games/{game}")
-    await service.post.send([told.person], letter)
+    await service[Notifications].send([told.person], letter)
     return fm.Accepted(game)
 
 
 async def decline_challenge(call: Call) -> None:
     """Decline a challenge, or take my own back."""
-    await call.service.challenges.withdraw(call.person, str(call.request.path_params["challenge"]))
-    call.service.lobby.changed()
+    await call.service[Challenges].withdraw(call.person, call.path["challenge"])
+    call.service[Lobby].changed()
 
 
 async def accuse(call: Call) -> com.Complained:
     """Report somebody to whoever runs the server."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     return await complaints.accuse(
         call.service.games, call.person, call.body, call.agent, call.host
     )

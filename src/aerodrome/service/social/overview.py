@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
@@ -12,6 +13,7 @@ from aerodrome.service.games import listing
 from aerodrome.service.games import store as games_store
 from aerodrome.service.games.messages import GameInfo, Rating
 from aerodrome.service.lobby import challenges
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings.strength import open_strengths
 from aerodrome.service.social import clubs
 from aerodrome.service.social import clubs_messages as cm
@@ -21,16 +23,23 @@ from aerodrome.service.social import friends_store as rows
 from aerodrome.service.social.friends import in_sight, openness_of
 from aerodrome.service.social.presence import Presence
 
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
+
 MOST_GAMES, MOST_SETUPS = 30, 60
 """Games and set-ups that a club's page shows."""
 
 
-class Company:
+class SocialOverview(ServicePart):
     """What somebody may see of those he knows."""
 
     def __init__(self, store: Store, presence: Presence) -> None:
         self.store = store
         self.presence = presence
+
+    @classmethod
+    def build(cls, service: Service) -> SocialOverview:
+        return cls(service.store, service[Presence])
 
     async def friends(self, person: Person, now: float) -> fm.FriendList:
         """Whom somebody follows, who is here and what they play, and open challenges."""

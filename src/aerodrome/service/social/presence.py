@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from aerodrome.service.database.fanout import GONE_AFTER
+from aerodrome.service.part import ServicePart
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 OPEN_FOR = 150.0
 """Seconds for which a page that said that it is open counts as open: it says so every minute."""
 
 
-class Presence:
-    """Who is here; `connected` are those who have connections to this process."""
+class Presence(ServicePart):
+    """Who is here: who has connections to this process, an open page, or is at another process."""
 
-    def __init__(self, connected: Callable[[], Collection[str]]) -> None:
-        self.connected = connected
+    def __init__(self) -> None:
+        self.sockets: dict[str, int] = {}
+        """How many connections each person has to this process."""
         self._elsewhere: dict[str, float] = {}
         self._pages: dict[str, float] = {}
+
+    @classmethod
+    def build(cls, service: Service) -> Presence:
+        return cls()
 
     def opened(self, person: str, now: float) -> None:
         """Note that somebody looks at a page, whichever it is: most have no connection."""
@@ -29,7 +39,7 @@ class Presence:
     def present(self, now: float) -> set[str]:
         """Return all who have a connection or an open page at this process."""
         pages = {one for one, said in self._pages.items() if now - said < OPEN_FOR}
-        return pages.union(self.connected())
+        return pages.union(self.sockets)
 
     def heard(self, people: Iterable[str], now: float) -> None:
         """Another process has these people just now; who is not named again is gone soon."""
@@ -41,11 +51,10 @@ class Presence:
 
     def here(self, people: Iterable[str], now: float) -> frozenset[str]:
         """Those of these who have a page open."""
-        connected = self.connected()
         return frozenset(
             one
             for one in people
-            if one in connected
+            if one in self.sockets
             or now - self._pages.get(one, -OPEN_FOR) < OPEN_FOR
             or now - self._elsewhere.get(one, -GONE_AFTER) < GONE_AFTER
         )

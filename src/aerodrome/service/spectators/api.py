@@ -6,19 +6,20 @@ from collections.abc import Mapping
 from datetime import UTC, date, datetime, time
 from typing import TypeVar
 
-from starlette.responses import Response, StreamingResponse
-
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.store import DAY
 from aerodrome.service.archive import search
 from aerodrome.service.archive.search_store import Wanted
+from aerodrome.service.compression import Packed
 from aerodrome.service.games import messages as m
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import SVG, Call, Download, Route, look
 from aerodrome.service.spectators import messages as wm
 from aerodrome.service.spectators import model as spectators
+from aerodrome.service.spectators.gallery import Gallery
+from aerodrome.service.spectators.model import Watching
 
 G = "/api/games/{game}"
-SVG = "image/svg+xml"
+ZIP = "application/zip"
 LONGEST = 200
 """Letters of what somebody looks for."""
 SEARCHED = (
@@ -51,23 +52,25 @@ def _day(asked: Mapping[str, str], name: str, more: float = 0.0) -> float | None
 
 async def admit(call: Call) -> m.GameInfo:
     """Say who may find a game of mine to watch it, and how far behind they see it."""
-    return await spectators.admit(call.service.live_games, call.person, call.game, call.body)
+    return await spectators.admit(
+        call.service.live_games, call.person, call.game, call.body, call.host
+    )
 
 
 async def say_in_gallery(call: Call) -> None:
     """Say something to those who watch a game as I do."""
-    call.service.chat_rate.take(call.person.id)
-    await call.service.gallery.say(call.person, call.game, call.body, call.host)
+    call.service.rates.chat.take(call.person.id)
+    await call.service[Gallery].say(call.person, call.game, call.body, call.host)
 
 
 async def hear_gallery(call: Call) -> wm.GallerySaid:
     """What those say who watch a game; for its players when it is over."""
-    return await call.service.gallery.remarks(call.person, call.game, call.number("after"))
+    return await call.service[Gallery].remarks(call.person, call.game, call.number("after"))
 
 
-async def watch_games(call: Call) -> Response:
+async def watch_games(call: Call) -> Packed:
     """Games that are being played and that everybody may watch, with their little boards."""
-    asked = call.request.query_params
+    asked = call.query
     wanted = spectators.WatchWish(
         ruleset=asked.get("ruleset", "")[:LONGEST],
         pace=one_of(asked, "pace", ("", "live", "days", "none")),
@@ -75,27 +78,25 @@ async def watch_games(call: Call) -> Response:
         least=min(call.number("least"), 9999),
         page=min(call.number("page"), 999),
     )
-    page = await call.service.watching.now(wanted)
-    return page.response(call.request.headers)
+    return await call.service[Watching].now(wanted)
 
 
 async def watch_over(call: Call) -> wm.WatchList:
     """Games that are over and that everybody may look back at, the newest first."""
-    asked = call.request.query_params
+    asked = call.query
     ruleset, scenario = (asked.get(name, "")[:LONGEST] for name in ("ruleset", "scenario"))
     player, page = asked.get("player", "")[:LONGEST], min(call.number("page"), 9999)
-    return await call.service.watching.over(call.person, ruleset, scenario, player, page)
+    return await call.service[Watching].over(call.person, ruleset, scenario, player, page)
 
 
-async def draw_game(call: Call) -> Response:
+async def draw_game(call: Call) -> Packed:
     """The little board of a public game, as a spectator sees it (SVG)."""
-    drawn = await call.service.watching.picture(call.game)
-    return drawn.response(call.request.headers, SVG)
+    return await call.service[Watching].picture(call.game)
 
 
 async def search_games(call: Call) -> wm.FoundGames:
     """My games by what is known of them, the newest first."""
-    asked = call.request.query_params
+    asked = call.query
     wanted = Wanted(
         ruleset=asked.get("ruleset", "")[:LONGEST],
         scenario=asked.get("scenario", "")[:LONGEST],
@@ -116,12 +117,11 @@ async def archive_games(call: Call) -> None:
     await search.archive(call.service.games, call.person, call.body)
 
 
-async def export_games(call: Call) -> Response:
+async def export_games(call: Call) -> Download:
     """All records of my games as one archive."""
-    call.service.takeout_rate.take(call.person.id or call.host)
-    headers = {"content-disposition": 'attachment; filename="aerodrome-games.zip"'}
+    call.service.rates.takeout.take(call.person.id or call.host)
     parts = search.exported(call.service.games, call.person)
-    return StreamingResponse(parts, media_type="application/zip", headers=headers)
+    return Download(parts, ZIP, "aerodrome-games.zip")
 
 
 ROUTES = (
@@ -133,5 +133,5 @@ ROUTES = (
     look(f"{G}/gallery", hear_gallery, wm.GallerySaid, "after"),
     look("/api/me/games", search_games, wm.FoundGames, *SEARCHED, "page"),
     Route("POST", "/api/me/games/archive", archive_games, wm.ArchiveIn),
-    look("/api/me/games/records", export_games, None, media="application/zip"),
+    look("/api/me/games/records", export_games, None, media=ZIP),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -18,9 +19,13 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.limits import store as limits_store
 from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.part import ServicePart
 from aerodrome.service.social.blocking import muted_by
 from aerodrome.service.spectators import gallery_store as rows
 from aerodrome.service.spectators import messages as wm
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 REMARKS = SharedLimit("remarks", there=250, in_all=1000, replaces=True)
 """About one game."""
@@ -29,14 +34,16 @@ COUNTED_EVERY, CROWD = 5.0, 50
 """Seconds at least between two counts of those who watch a game; of more in a crowd of so many."""
 
 
-class Gallery:
+class Gallery(ServicePart):
     """Takes remarks, and hands them to all who watch, here and in other processes."""
 
     def __init__(self, live_games: LiveGames) -> None:
         self.live_games = live_games
         self._working: set[asyncio.Task[None]] = set()
-        if live_games.store.shared:
-            live_games.watchers.append(self._heed)
+
+    @classmethod
+    def build(cls, service: Service) -> Gallery:
+        return cls(service.live_games)
 
     async def say(self, person: Person, game: str, said: wm.GalleryIn, host: str = "") -> None:
         """A remark; made twice under one key, it is made once."""
@@ -85,7 +92,7 @@ class Gallery:
             raise Refusal("not-yours", sentence)
         return live
 
-    def count(self) -> None:
+    async def tick(self) -> None:
         """Tell everybody how many watch, now and then: each of them is told of every change."""
         now = time.monotonic()
         for live in self.live_games.live.values():
@@ -97,8 +104,10 @@ class Gallery:
                 live.gallery.told, live.gallery.counted = there, now
                 live.tell()
 
-    def _heed(self, live: LiveGame) -> None:
-        """Something has changed in a game, perhaps what was said of it elsewhere."""
+    def game_changed(self, live: LiveGame) -> None:
+        """Look for what was said in another process."""
+        if not self.live_games.store.shared:
+            return
         last = live.gallery.remarked
         if last is not None and any(_hears(live, one.person) for one in live.listeners):
             task = asyncio.create_task(self._hand_on(live, last))

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from contextlib import suppress
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import store as accounts_store
@@ -22,14 +22,20 @@ from aerodrome.service.games.chair import lesson_of
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Delay, GameInfo, Notice, NoticeKey, SeatInfo
+from aerodrome.service.limits.shares import SharedList
+from aerodrome.service.limits.store import note_network
+from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings.strength import open_strengths
 from aerodrome.service.spectators import messages as wm
 from aerodrome.tabletop.picture import picture
 from aerodrome.tabletop.scene import Scene
 
-EACH = 12
-"""Games on a page."""
-MOST_LISTED = 500
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
+
+PAGE = SharedList(most=12, first=4)
+"""Games on a page; of those that are over, the ones that ended last are shared out."""
+PLAYED = SharedList(most=500, first=25)
 """Games that are put in order; of more than these, those that have moved last."""
 MOST_PICTURES, MOST_LISTS = 400, 200
 """Little boards, and pages of the list, that are kept."""
@@ -56,9 +62,12 @@ class GameStrength(NamedTuple):
     created: float
     mean: int | None
     points: dict[str, int]
+    network: str = ""
 
 
-async def admit(live_games: LiveGames, person: Person, game: str, said: wm.AdmitIn) -> GameInfo:
+async def admit(
+    live_games: LiveGames, person: Person, game: str, said: wm.AdmitIn, host: str
+) -> GameInfo:
     """Let everybody find a game, or nobody, at once or some turns behind; the table is told."""
     live = await live_games.current(game)
     if person.id != live.creator and not live.seats_of(person.id):
@@ -71,6 +80,8 @@ async def admit(live_games: LiveGames, person: Person, game: str, said: wm.Admit
     def work(transaction: Transaction) -> None:
         for notice in told:
             game_rows.add_notice(transaction, game, notice, now)
+        if said.public:
+            note_network(transaction, person.id, host)
         rows.admit(transaction, game, public=said.public, delay=said.delay, now=now)
 
     if told:
@@ -88,7 +99,7 @@ def _told(live: LiveGame, person: Person, said: wm.AdmitIn) -> list[Notice]:
     return [Notice(key, {"name": person.name}) for key in keys]
 
 
-class Watching:
+class Watching(ServicePart):
     """What everybody may watch, worked out once for all who ask at the same time."""
 
     def __init__(self, live_games: LiveGames) -> None:
@@ -96,6 +107,10 @@ class Watching:
         self._pictures: OrderedDict[str, tuple[Any, Packed]] = OrderedDict()
         self._lists: dict[WatchWish, tuple[float, Packed]] = {}
         self._listing = asyncio.Lock()
+
+    @classmethod
+    def build(cls, service: Service) -> Watching:
+        return cls(service.live_games)
 
     async def now(self, asked: WatchWish) -> Packed:
         """A page of the games that are being played."""
@@ -115,12 +130,12 @@ class Watching:
 
     async def _now(self, asked: WatchWish) -> wm.WatchList:
         listed = await self.live_games.store.read(lambda c: _listed(c, asked))
-        start = asked.page * EACH
+        start = asked.page * PAGE.most
         games = []
-        for one in listed[start : start + EACH]:
+        for one in listed[start : start + PAGE.most]:
             with suppress(Refusal):
                 games.append(await self._shown(one))
-        return wm.WatchList(tuple(games), len(listed), EACH)
+        return wm.WatchList(tuple(games), len(listed), PAGE.most)
 
     async def _shown(self, one: GameStrength) -> wm.WatchedGame:
         live = await self.live_games.open(one.game)
@@ -157,19 +172,19 @@ class Watching:
             who = accounts_store.by_account(transaction, folded(player)) if player else None
             reserved = who is not None and who["reserved"] and who["id"] != viewer.id
             if player and (who is None or reserved):
-                return wm.WatchList((), 0, EACH)
+                return wm.WatchList((), 0, PAGE.most)
             wanted = (ruleset, scenario, who["id"] if who else None)
-            total, found = search_store.over_in_public(transaction, *wanted, page * EACH, EACH)
+            total, found = search_store.over_in_public(transaction, *wanted, page * PAGE.most, PAGE)
             games = listing.all_listed(transaction, found, "", {})
             none = [GameStrength(game.id, game.created, None, {}) for game in games]
-            return wm.WatchList(tuple(map(_watched, games, none)), total, EACH)
+            return wm.WatchList(tuple(map(_watched, games, none)), total, PAGE.most)
 
         return await self.live_games.store.read(work)
 
 
 def _listed(transaction: Transaction, asked: WatchWish) -> list[GameStrength]:
     """All games that are asked for, by strength or by age, with the ratings of who plays."""
-    found = search_store.played_in_public(transaction, asked.ruleset, asked.pace, MOST_LISTED)
+    found = search_store.played_in_public(transaction, asked.ruleset, asked.pace, PLAYED)
     sit: dict[str, dict[str, str]] = {one["id"]: {} for one in found}
     for game, seat, person in search_store.people_of(transaction, sit):
         sit[game][seat] = person
@@ -184,10 +199,12 @@ def _listed(transaction: Transaction, asked: WatchWish) -> list[GameStrength]:
         }
         mean = round(sum(points.values()) / len(points)) if points else None
         if (mean or 0) >= asked.least:
-            listed.append(GameStrength(one["id"], one["created"], mean, points))
+            listed.append(GameStrength(one["id"], one["created"], mean, points, one["network"]))
     if asked.by == "newest":
-        return sorted(listed, key=lambda one: -one.created)
-    return sorted(listed, key=lambda one: (-(one.mean or 0), -one.created))
+        listed.sort(key=lambda one: -one.created)
+    else:
+        listed.sort(key=lambda one: (-(one.mean or 0), -one.created))
+    return PAGE.shared_out(listed, lambda one: one.network)
 
 
 def _watched(info: GameInfo, one: GameStrength, picture: str = "") -> wm.WatchedGame:

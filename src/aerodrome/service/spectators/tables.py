@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 gallery = sa.Table(
     "gallery",
@@ -14,5 +14,6 @@ gallery = sa.Table(
     belongs("person", "people.id", goes=True, nullable=False, index=True),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
+    info=rows_go(with_game=True, adopted=True),
 )
 """What those who watch a game say among themselves."""

@@ -7,6 +7,7 @@ Who is at the table and wants to be asked is asked; so is who has taken such an 
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -16,18 +17,22 @@ from aerodrome.kernel.record import Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.database.store import Transaction
 from aerodrome.service.games.chair import Chair
-from aerodrome.service.games.live_game import Alongside, LiveGame
+from aerodrome.service.games.live_game import LiveGame, SideEffects
 from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.part import ServicePart
 from aerodrome.service.standing_orders import model as o
 from aerodrome.service.standing_orders import store as rows
 from aerodrome.service.standing_orders.messages import GivenAnswer
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 HALF_A_DAY = 12 * 3600
 """Seconds a turn from which a game is played by days, and nobody is expected to sit by."""
 log = structlog.get_logger()
 
 
-class StandingOrders:
+class StandingOrders(ServicePart):
     """Looks at every game that was opened or has changed, and answers what rules of thumb can.
 
     It has to be the first to look: what it takes upon itself is nobody else's meanwhile.
@@ -38,9 +43,12 @@ class StandingOrders:
         self._stopped = False
         self._working: dict[asyncio.Task[None], str] = {}
         """What is being looked up, and in which game."""
-        live_games.watchers.insert(0, self.wake)
 
-    def wake(self, live: LiveGame) -> None:
+    @classmethod
+    def build(cls, service: Service) -> StandingOrders:
+        return cls(service.live_games)
+
+    def game_changed(self, live: LiveGame) -> None:
         """See whether anybody is asked a minor question; then look up what he has ordered."""
         if asked := self._taken(live):
             task = self.live_games.set_to_work(self._consider(live, asked))
@@ -49,7 +57,7 @@ class StandingOrders:
 
     async def considered(self, live: LiveGame) -> None:
         """The same, until what is asked now is answered, or left to whoever is asked."""
-        self.wake(live)
+        self.game_changed(live)
         working = [task for task, game in self._working.items() if game == live.id]
         await asyncio.gather(*working, return_exceptions=True)
 
@@ -68,7 +76,7 @@ class StandingOrders:
             return False
         return o.minor_question(live.game, question) is not None
 
-    def stop(self) -> None:
+    async def shutdown(self) -> None:
         """Answer nothing more: what is open is looked at again after a restart."""
         self._stopped = True
 
@@ -83,9 +91,8 @@ class StandingOrders:
             log.debug("a standing order was refused", game=live.id, code=refusal.code)
         finally:
             live.promised -= {question.key for question in asked}
-        for watch in self.live_games.watchers if flown and not self._stopped else ():
-            if watch != self.wake:
-                watch(live)
+        if flown and not self._stopped:
+            self.live_games.tell_all_but(self.game_changed, live)
 
     async def _answered(self, live: LiveGame, question: Question) -> bool:
         seat, chair = question.seat, live.chairs[question.seat]
@@ -99,11 +106,11 @@ class StandingOrders:
             return False
         value, given = found
 
-        def act() -> Alongside:
+        def act() -> SideEffects:
             if live.chairs[seat].person != person:
                 raise Refusal("not-open", "somebody else sits there now.", question.key)
             live.game.answer(seat, question.key, value)
-            return Alongside(lambda c: _note(c, live.id, seat, person, given))
+            return SideEffects(write=lambda c: _note(c, live.id, seat, person, given))
 
         key = f"{live.seq}:{codec.digest(question.key.encode())}"
         await self.live_games.change(live, f"rule:{seat}"[:32], key, act)

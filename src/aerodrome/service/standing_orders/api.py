@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from aerodrome.service.route import Call, Route, look
 from aerodrome.service.standing_orders import messages as m
+from aerodrome.service.standing_orders.sheet import StandingSheets
 
 G = "/api/games/{game}/standing"
 
 
 async def get_standing(call: Call) -> m.SeatStanding:
     """The standing orders of my seat, and what may be ordered."""
-    return await call.service.standing_sheets.read(call.person, call.game, call.seat or "")
+    return await call.service[StandingSheets].read(call.person, call.game, call.seat or "")
 
 
 async def put_standing(call: Call) -> m.SeatStanding:
     """Give my seat other standing orders."""
-    return await call.service.standing_sheets.write(call.person, call.game, call.body)
+    return await call.service[StandingSheets].write(call.person, call.game, call.body)
 
 
 ROUTES = (

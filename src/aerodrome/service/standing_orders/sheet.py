@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
@@ -10,19 +11,27 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.database.store import Transaction
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.model import Games
+from aerodrome.service.part import ServicePart
 from aerodrome.service.standing_orders import messages as m
 from aerodrome.service.standing_orders import model as o
 from aerodrome.service.standing_orders import store as rows
 from aerodrome.service.standing_orders.answering import StandingOrders, by_days
 from aerodrome.tabletop.capabilities import GameOffers
 
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
-class StandingSheets:
+
+class StandingSheets(ServicePart):
     """What a person reads and orders for his own seats, and for nobody else's."""
 
     def __init__(self, games: Games, standing: StandingOrders) -> None:
         self._games = games
         self._standing = standing
+
+    @classmethod
+    def build(cls, service: Service) -> StandingSheets:
+        return cls(service.games, service[StandingOrders])
 
     async def read(self, person: Person, game: str, seat: Seat) -> m.SeatStanding:
         live = await self._games.mine_at(person, game, seat, current=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 standing = sa.Table(
     "standing",
@@ -15,6 +15,7 @@ standing = sa.Table(
     sa.Column("rules", sa.Text),
     sa.Column("here", sa.Boolean),
     sa.Column("given", sa.Text, nullable=False),
+    info=rows_go(with_person=True, with_game=True),
 )
 """The standing orders of somebody for his seat in a game, and what was last answered by them.
 
@@ -27,5 +28,6 @@ usual_standing = sa.Table(
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("ruleset", sa.String(64), primary_key=True),
     sa.Column("rules", sa.Text, nullable=False),
+    info=rows_go(with_person=True),
 )
 """The standing orders that somebody has wherever he has given no others, by ruleset."""

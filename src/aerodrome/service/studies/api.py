@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from starlette.responses import Response
+import msgspec
 
 from aerodrome.bots import characters, roster
 from aerodrome.kernel import registry
@@ -15,12 +15,16 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.service.accounts.names import titled
 from aerodrome.service.archive.messages import History
+from aerodrome.service.compression import Packed
 from aerodrome.service.games.messages import GameInfo
 from aerodrome.service.http_errors import number
-from aerodrome.service.route import Call, Route, look, reply
+from aerodrome.service.route import JSON, Call, Download, Route, look
 from aerodrome.service.studies import messages as lm
-from aerodrome.service.studies.replays import GameFilm
+from aerodrome.service.studies.model import Laboratory
+from aerodrome.service.studies.replays import GameFilm, Replays
+from aerodrome.service.studies.shelf import Shelf
 from aerodrome.service.studies.study import Study, designed
+from aerodrome.service.workers.untrusted_input import VisitorReader
 
 CSV = "text/csv"
 NONE = lm.StudyInfo(state="none")
@@ -37,21 +41,21 @@ async def get_newest(call: Call) -> lm.StudyInfo:
 
 async def _mine_all(call: Call) -> tuple[list[Study], list[lm.StudyLine]]:
     """My studies in memory, some of which may not be kept yet, and those that are."""
-    at_hand = call.service.laboratory.of(call.person.id)
-    return at_hand, await call.service.shelf.of(call.person.id)
+    at_hand = call.service[Laboratory].of(call.person.id)
+    return at_hand, await call.service[Shelf].of(call.person.id)
 
 
 async def _opened(call: Call, id_: str) -> Study:
     """A study that is under way, or as it is kept."""
-    laboratory = call.service.laboratory
-    study = laboratory.studies.get(id_) or await call.service.shelf.read(id_)
+    laboratory = call.service[Laboratory]
+    study = laboratory.studies.get(id_) or await call.service[Shelf].read(id_)
     laboratory.put(study)
     return study
 
 
 async def _study(call: Call) -> Study:
     """The study that an address names; whoever has the address may see it."""
-    return await _opened(call, str(call.request.path_params["study"]))
+    return await _opened(call, call.path["study"])
 
 
 async def _mine(call: Call) -> Study:
@@ -63,7 +67,7 @@ async def _mine(call: Call) -> Study:
 
 async def _told(call: Call, study: Study) -> lm.StudyInfo:
     study.look()
-    standing = call.service.laboratory.standing(study)
+    standing = call.service[Laboratory].standing(study)
     return await asyncio.to_thread(study.info, standing, call.person.id)
 
 
@@ -83,18 +87,18 @@ async def get_study(call: Call) -> lm.StudyInfo:
 
 async def begin_study(call: Call) -> lm.StudyInfo:
     """Fly a scenario many times."""
-    call.service.make_room(call.person, call.host)
-    await call.service.shelf.check_room(call.person.id)
+    call.service.rates.make(call.person.id, call.host)
+    await call.service[Shelf].check_room(call.person.id)
     wish = await call.service.games.setups.with_text(call.body)
-    study = await designed(wish, call.service.visitors, call.person.id, call.host)
+    study = await designed(wish, call.service[VisitorReader], call.person.id, call.host)
     study.guest = not call.person.account
-    await call.service.laboratory.begin(call.asker, study)
+    await call.service[Laboratory].begin(call.asker, study)
     return await _told(call, study)
 
 
 async def stop_study(call: Call) -> lm.StudyInfo:
     """Stop my study."""
-    return await _told(call, call.service.laboratory.stop(call.person))
+    return await _told(call, call.service[Laboratory].stop(call.person))
 
 
 async def name_study(call: Call) -> lm.StudyInfo:
@@ -102,47 +106,46 @@ async def name_study(call: Call) -> lm.StudyInfo:
     study = await _mine(call)
     name = titled(call.body.name)
     study.name = name
-    await call.service.shelf.rename(study.id, name)
+    await call.service[Shelf].rename(study.id, name)
     return await _told(call, study)
 
 
 async def discard_study(call: Call) -> None:
     """Throw a study of mine away."""
     study = await _mine(call)
-    call.service.laboratory.discard(study)
-    await call.service.shelf.discard(study.id)
+    call.service[Laboratory].discard(study)
+    await call.service[Shelf].discard(study.id)
 
 
-async def get_findings(call: Call) -> Response:
+async def get_findings(call: Call) -> Download:
     """Download what a study found."""
     study = await _study(call)
     found = await asyncio.to_thread(study.download)
-    return _download(study, reply(found), "json")
+    return _download(study, msgspec.json.encode(found), JSON)
 
 
-async def get_results(call: Call) -> Response:
+async def get_results(call: Call) -> Download:
     """Download a row per game."""
     study = await _study(call)
     text = await asyncio.to_thread(study.variant(against=_against(call)).as_csv)
-    return _download(study, Response(text, media_type=CSV), "csv")
+    return _download(study, text.encode(), CSV)
 
 
 def _against(call: Call) -> bool:
     """Whether the second set-up of a study is meant."""
-    return call.request.query_params.get("against") == "true"
+    return call.flag("against")
 
 
-def _download(study: Study, response: Response, kind: str) -> Response:
+def _download(study: Study, content: bytes, media: str) -> Download:
     scenario = lm.OWN if study.variants[0].own else study.plan.scenario
-    name = f"aerodrome-{study.plan.ruleset}-{scenario}.{kind}"
-    response.headers["content-disposition"] = f'attachment; filename="{name}"'
-    return response
+    kind = media.rpartition("/")[2]
+    return Download(content, media, f"aerodrome-{study.plan.ruleset}-{scenario}.{kind}")
 
 
 async def get_board(call: Call) -> lm.BoardInfo:
     """The boards of a scenario."""
-    ruleset = registry.find(str(call.request.path_params["ruleset"]))
-    scenario = ruleset.scenario(call.request.query_params.get("scenario", ""))
+    ruleset = registry.find(call.path["ruleset"])
+    scenario = ruleset.scenario(call.query.get("scenario", ""))
     return await asyncio.to_thread(_boards, ruleset, scenario)
 
 
@@ -164,25 +167,25 @@ async def get_flown_game(call: Call) -> GameInfo:
     return (await _film(call)).info
 
 
-async def get_flown_history(call: Call) -> Response:
+async def get_flown_history(call: Call) -> Packed:
     """A game of a study to look back at, in pages."""
     film, page = await _film(call), call.number("page")
     if page >= len(film.pages):
         raise Refusal("no-page", "the game is over before this page.")
-    return film.pages[page].response(call.request.headers)
+    return film.pages[page]
 
 
 async def _film(call: Call) -> GameFilm:
     """The game that an address names; it is flown again for whoever comes first."""
-    call.service.reach_rate.take(call.asker.person)
-    study, game = await _study(call), number(call.request.path_params, "number")
-    films = call.service.replays
+    call.service.rates.reach.take(call.asker.person)
+    study, game = await _study(call), number(call.path, "number")
+    films = call.service[Replays]
     return await films.film(call.asker, study, game, call.seat, against=_against(call))
 
 
 async def list_pilots(call: Call) -> lm.PilotList:
     """Who can fly in the laboratory besides the levels that everybody knows."""
-    language = str(call.request.query_params.get("language", ENGLISH))
+    language = call.query.get("language", ENGLISH)
     spoken_here = characters.SPOKEN.get(language, characters.CHARACTERS)
     leaning = (lm.LeaningInfo(name, one.title, one.text) for name, one in spoken_here.items())
     there = [name for name in registry.names() if not registry.is_above(name)]

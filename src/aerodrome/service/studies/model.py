@@ -12,16 +12,22 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import TYPE_CHECKING
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.team import Hire, processes
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.part import ServicePart
 from aerodrome.service.studies import study as studies
 from aerodrome.service.studies.messages import Why
+from aerodrome.service.studies.shelf import Shelf
 from aerodrome.service.studies.standby import Standby
 from aerodrome.service.studies.study import PlaceInLine, Study
 from aerodrome.service.workers.fair_queue import Asker, Turns
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 IN_LINE = SharedLimit("studies under way", there=8, in_all=40)
 """A person has one."""
@@ -40,7 +46,7 @@ async def kept_nowhere(study: Study) -> None:
     """Nothing outlives this laboratory."""
 
 
-class Laboratory:
+class Laboratory(ServicePart):
     """Everybody's studies, by their ids: one of each person in the air or in line.
 
     `keep` writes down what came of one, every now and then and when it is over.
@@ -53,6 +59,10 @@ class Laboratory:
         self._turns = Turns(("the runway",))
         self._flights: dict[Study, asyncio.Task[None]] = {}
         self.studies: dict[str, Study] = {}
+
+    @classmethod
+    def build(cls, service: Service) -> Laboratory:
+        return cls(keep=service[Shelf].keep)
 
     def _under_way(self) -> list[Study]:
         """The studies in the air or in line, as they came; those that were left are given up."""
@@ -140,7 +150,7 @@ class Laboratory:
         if not self._flights:
             self._thread.submit(self._team.send_home)
 
-    def forget(self, person: str) -> None:
+    def person_removed(self, person: str) -> None:
         """Somebody has left: his studies end, and nothing of them is kept."""
         for study in self.of(person):
             self.discard(study)
@@ -193,7 +203,7 @@ class Laboratory:
         turn_in = sum(min(studies.SLICE, one) for one in turns)
         return PlaceInLine(len(before), len(under_way), turn_in, _expected(study, under_way))
 
-    async def close(self) -> None:
+    async def shutdown(self) -> None:
         """End everything; what was flown so far is kept."""
         for study in {*self._under_way(), *self._flights}:
             self.end(study, "restart")

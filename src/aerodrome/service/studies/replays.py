@@ -6,8 +6,9 @@ of its own, as what visitors write; who wants to see it from another seat has it
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
@@ -16,15 +17,20 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.one_game import PlannedGames
 from aerodrome.lab.plan import Plan, check_unchanged
-from aerodrome.service.accounts.names import titled
 from aerodrome.service.archive.history import whole_film
 from aerodrome.service.compression import QUICKLY, Packed
-from aerodrome.service.games.messages import GameInfo, SeatInfo
+from aerodrome.service.games.chair import Chair
+from aerodrome.service.games.game_info import ListedGame, info_of
+from aerodrome.service.games.messages import GameInfo
+from aerodrome.service.part import ServicePart
 from aerodrome.service.studies.study import Study
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.thinking import Stumbled
 from aerodrome.service.workers.untrusted_input import WorkerLimits, prepare, within
 from aerodrome.service.workers.worker_queue import WorkerQueue
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 FOR_GAMES = WorkerLimits(seconds=120.0, megabytes=400, patience=180.0)
 EACH, THERE = 2, 16
@@ -85,34 +91,31 @@ def _shown(wanted: Wanted) -> GameFilm:
 
 def _info(wanted: Wanted, game: Game) -> GameInfo:
     """What the game is; nobody sits in it, and nobody waits."""
-    header, scenario = game.record.header, game.scenario
-    seats = tuple(
-        SeatInfo(seat=seat, kind="bot", name=name, level=name)
-        for seat, name in header.seats.items()
-    )
-    return GameInfo(
+    header = game.record.header
+    listed = ListedGame(
         id=str(wanted.number),
-        ruleset=header.ruleset,
-        scenario=header.scenario,
-        title=titled(scenario.said("title")),
-        titles=registry.find(header.ruleset).titles(scenario),
-        options=header.options,
-        status="over",
-        seats=seats,
-        waiting=(),
-        my_turn=False,
+        creator="",
         created=0,
         updated=0,
+        deadline=None,
+        chairs={seat: Chair(seat, "bot", name, name=name) for seat, name in header.seats.items()},
+        header=header,
+        status="over",
         outcome=game.position.outcome,
     )
+    return info_of(listed, "")
 
 
-class Replays:
+class Replays(ServicePart):
     """Films of single games, the last few of them; whoever asks for another waits his turn."""
 
     def __init__(self) -> None:
         self._queue = WorkerQueue(show, "replays", each=EACH, there=THERE)
         self._kept: OrderedDict[tuple[str, bool, int, Seat | None], GameFilm] = OrderedDict()
+
+    @classmethod
+    def build(cls, service: Service) -> Replays:
+        return cls()
 
     async def film(
         self, asker: Asker, study: Study, number: int, seat: Seat | None, *, against: bool
@@ -141,5 +144,5 @@ class Replays:
             raise made
         return made
 
-    def stop(self) -> None:
-        self._queue.stop()
+    async def shutdown(self) -> None:
+        await asyncio.to_thread(self._queue.stop)

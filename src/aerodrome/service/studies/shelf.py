@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
@@ -20,10 +21,14 @@ from aerodrome.lab.summary import Summary
 from aerodrome.service.database.store import Conflict, Row, Store, Transaction
 from aerodrome.service.limits import store as limits_store
 from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.part import ServicePart
 from aerodrome.service.studies import store as rows
 from aerodrome.service.studies.messages import State, StudyLine, Why
 from aerodrome.service.studies.study import Study
 from aerodrome.service.studies.variant import StudyVariant
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 MOST_EACH = 30
 """Studies that are kept of one person."""
@@ -51,11 +56,15 @@ class KeptStudy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seconds: float = 0.0
 
 
-class Shelf:
+class Shelf(ServicePart):
     """The studies in the store."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+
+    @classmethod
+    def build(cls, service: Service) -> Shelf:
+        return cls(service.store)
 
     async def check_room(self, person: str) -> None:
         """Refuse another study where all that somebody may keep are named."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata
+from aerodrome.service.database.base import belongs, metadata, rows_go
 
 studies = sa.Table(
     "studies",
@@ -17,5 +17,6 @@ studies = sa.Table(
     sa.Column("packed", sa.LargeBinary, nullable=False),
     sa.Index("studies_by_person", "person", "created"),
     sa.Index("studies_by_age", "name", "created"),
+    info=rows_go(with_person=True, adopted=True),
 )
 """What was flown in the laboratory: what lists show of a study, and all that came of it."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, OrderedDict
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -23,12 +23,16 @@ from aerodrome.lab.summary import Score
 from aerodrome.service.games.messages import CheckIn
 from aerodrome.service.games.new_game.reading import Reader
 from aerodrome.service.limits.shares import SharedLimit
+from aerodrome.service.part import ServicePart
 from aerodrome.service.set_ups.editor_messages import TrialIn, TrialInfo
 from aerodrome.service.studies.messages import StudyIn
 from aerodrome.service.studies.model import Laboratory
 from aerodrome.service.studies.study import Study, designed
 from aerodrome.service.studies.variant import StudyVariant
 from aerodrome.service.workers.fair_queue import Asker
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 SEED = "workshop"
 """Of every trial: a change is seen best where all else is the same."""
@@ -43,13 +47,17 @@ REMEMBERED = 64
 NONE = TrialInfo(state="none")
 
 
-class Trials:
+class Trials(ServicePart):
     """Everybody's trials, one each."""
 
     def __init__(self, laboratory: Laboratory) -> None:
         self._laboratory = laboratory
         self._trials: dict[str, Study] = {}
         self._known: OrderedDict[str, dict[int, Result]] = OrderedDict()
+
+    @classmethod
+    def build(cls, service: Service) -> Trials:
+        return cls(service[Laboratory])
 
     async def begin(
         self, asker: Asker, ruleset: str, wish: TrialIn, reader: Reader, *, guest: bool = True
@@ -59,7 +67,7 @@ class Trials:
         former = self._trials.get(asker.person)
         if former is not None and former.under_way and _plans(former) == _plans(study):
             return await self.look(asker)
-        self.forget(asker.person)
+        self.person_removed(asker.person)
         study.asker, study.person, study.guest = asker, asker.person, guest
         self._make_room(study)
         for variant in study.variants:
@@ -74,11 +82,11 @@ class Trials:
         """Let another give way where many fly; those that are over make room."""
         for person, one in list(self._trials.items()):
             if one.left_alone:
-                self.forget(person)
+                self.person_removed(person)
         flying = {person: one.place for person, one in self._trials.items() if one.under_way}
         gone = TRIALS.giving_way(study.place, Counter(flying.values()))
         if gone is not None:
-            self.forget([person for person, place in flying.items() if place == gone][-1])
+            self.person_removed([person for person, place in flying.items() if place == gone][-1])
 
     async def look(self, asker: Asker) -> TrialInfo:
         """How somebody's trial stands; whoever looks wants it to go on."""
@@ -108,7 +116,7 @@ class Trials:
             self._laboratory.end(study, "asked")
         return await self.look(asker)
 
-    def forget(self, person: str) -> None:
+    def person_removed(self, person: str) -> None:
         """End somebody's trial, and think of it no more."""
         study = self._trials.pop(person, None)
         if study is not None:

@@ -6,25 +6,26 @@ from typing import Any
 
 from aerodrome.service.route import Call, Handler, Route, look
 from aerodrome.service.tournaments import messages as cm
+from aerodrome.service.tournaments.model import Tournaments
 
 T = "/api/tournaments/{tournament}"
 
 
 def _id(call: Call) -> str:
-    return str(call.request.path_params["tournament"])
+    return call.path["tournament"]
 
 
 async def list_tournaments(call: Call) -> cm.TournamentList:
     """Tournaments to enter, being played and over."""
-    query = call.request.query_params
+    query = call.query
     club, game = query.get("club", "")[:40], query.get("game", "")[:40]
-    return await call.service.tournaments.listed(call.person, club, game)
+    return await call.service[Tournaments].listed(call.person, club, game)
 
 
 async def make_tournament(call: Call) -> cm.TournamentInfo:
     """Make a tournament."""
-    call.service.make_room(call.person, call.host)
-    return await call.service.tournaments.make(call.person, call.body, call.host)
+    call.service.rates.make(call.person.id, call.host)
+    return await call.service[Tournaments].make(call.person, call.body, call.host)
 
 
 async def read_tournament(call: Call) -> cm.TournamentInfo | None:
@@ -32,55 +33,55 @@ async def read_tournament(call: Call) -> cm.TournamentInfo | None:
 
     Nothing, if it stands as it did after `since` changes.
     """
-    tournaments = call.service.tournaments
-    if "since" in call.request.query_params:
+    tournaments = call.service[Tournaments]
+    if "since" in call.query:
         return await tournaments.news(call.person, _id(call), call.number("since"))
     return await tournaments.read(call.person, _id(call))
 
 
 async def join_tournament(call: Call) -> cm.TournamentInfo:
     """Enter a tournament."""
-    return await call.service.tournaments.join(call.person, _id(call))
+    return await call.service[Tournaments].join(call.person, _id(call))
 
 
 async def leave_tournament(call: Call) -> cm.TournamentInfo:
     """Withdraw from a tournament."""
-    return await call.service.tournaments.leave(call.person, _id(call))
+    return await call.service[Tournaments].leave(call.person, _id(call))
 
 
 async def begin_tournament(call: Call) -> cm.TournamentInfo:
     """Let a tournament of mine begin."""
-    return await call.service.tournaments.begin(call.person, _id(call))
+    return await call.service[Tournaments].begin(call.person, _id(call))
 
 
 async def pair_round(call: Call) -> cm.TournamentInfo:
     """Pair the next round of a tournament of mine."""
-    return await call.service.tournaments.pair(call.person, _id(call), call.body.after)
+    return await call.service[Tournaments].pair(call.person, _id(call), call.body.after)
 
 
 async def set_result(call: Call) -> cm.TournamentInfo:
     """Say how a game of a tournament of mine ended."""
-    return await call.service.tournaments.set_result(call.person, _id(call), call.body)
+    return await call.service[Tournaments].set_result(call.person, _id(call), call.body)
 
 
 async def remove_entrant(call: Call) -> cm.TournamentInfo:
     """Remove somebody from a tournament of mine."""
-    return await call.service.tournaments.remove(call.person, _id(call), call.body)
+    return await call.service[Tournaments].remove(call.person, _id(call), call.body)
 
 
 async def end_tournament(call: Call) -> cm.TournamentInfo:
     """Close a tournament of mine as it stands, or call it off."""
-    return await call.service.tournaments.end(call.person, _id(call), call.body)
+    return await call.service[Tournaments].end(call.person, _id(call), call.body)
 
 
 async def challenge_entrant(call: Call) -> cm.TournamentInfo:
     """Challenge somebody above me on a ladder."""
-    return await call.service.tournaments.challenge(call.person, _id(call), call.body.entrant)
+    return await call.service[Tournaments].challenge(call.person, _id(call), call.body.entrant)
 
 
 async def answer_on_ladder(call: Call) -> cm.TournamentInfo:
     """Take up a challenge, or give way."""
-    return await call.service.tournaments.answer(call.person, _id(call), call.body)
+    return await call.service[Tournaments].answer(call.person, _id(call), call.body)
 
 
 def _deed(name: str, handler: Handler, takes: Any = None) -> Route:

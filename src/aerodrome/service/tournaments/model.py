@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,8 +17,12 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.names import shown_as, spoken, titled
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.database.store import Transaction
+from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.model import Games
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.limits.shares import SharedList
+from aerodrome.service.limits.store import note_network
+from aerodrome.service.notifications.model import Notifications
+from aerodrome.service.part import ServicePart
 from aerodrome.service.set_ups.model import check_account
 from aerodrome.service.social import clubs
 from aerodrome.service.tournaments import display as tournaments_display
@@ -26,31 +31,54 @@ from aerodrome.service.tournaments import messages as cm
 from aerodrome.service.tournaments import store as rows
 from aerodrome.service.tournaments.announcements import News, news
 from aerodrome.service.tournaments.entry import check_maker, check_wish, enter
-from aerodrome.service.tournaments.scheduler import Steward
+from aerodrome.service.tournaments.scheduler import Scheduler
 from aerodrome.service.tournaments.tournament import Encounter, Entrant, Tournament, read
 
-MOST_LISTED = 200
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
+
+LISTED = SharedList(most=200, first=20)
 MOST_KNOWN = 32
 """Tournaments that are remembered as they were read last."""
 LONGEST_ABOUT = 500
 Deed = Callable[[Transaction, Tournament], list[News]]
 
 
-class Tournaments:
+class Tournaments(ServicePart):
     """The tournaments of this house."""
 
-    def __init__(self, games: Games, post: Post) -> None:
+    def __init__(self, games: Games, post: Notifications) -> None:
         self.games = games
         self.store = games.live_games.store
         self.clock = games.live_games.clock
-        self.steward = Steward(games, post)
+        self.scheduler = Scheduler(games, post)
         self._known: dict[str, Tournament] = {}
+
+    @classmethod
+    def build(cls, service: Service) -> Tournaments:
+        return cls(service.games, service[Notifications])
+
+    async def startup(self) -> None:
+        """Begin to see to games and rounds."""
+        self.scheduler.start()
+
+    async def shutdown(self) -> None:
+        """Stop seeing to them; the next process goes on."""
+        await self.scheduler.stop()
+
+    def game_changed(self, live: LiveGame) -> None:
+        """See whether a game that has ended is one of a tournament."""
+        self.scheduler.game_changed(live)
+
+    def person_removed(self, person: str) -> None:
+        """Look at once: the opponents of this person need not wait."""
+        self.scheduler.wake()
 
     async def listed(self, person: Person, club: str, game: str = "") -> cm.TournamentList:
         """Those that are open to everybody or a club, and one's own; or that of a game."""
         found = await self.store.read(
             lambda c: (
-                rows.listed(c, person.id, club, game, MOST_LISTED)
+                rows.listed(c, person.id, club, game, LISTED)
                 if not club or clubs.is_member(c, club, person.id)
                 else []
             )
@@ -89,6 +117,7 @@ class Tournaments:
 
         def work(transaction: Transaction) -> None:
             check_maker(transaction, person, wish, now)
+            note_network(transaction, person.id, host)
             facts = {
                 "id": id_,
                 "host": person.id,
@@ -115,8 +144,8 @@ class Tournaments:
             told = deed(transaction, read(transaction, tournament))
             return told + rounds.advance(transaction, tournament, now)
 
-        await self.steward.tell(await self.store.run(work))
-        self.steward.wake()
+        await self.scheduler.tell(await self.store.run(work))
+        self.scheduler.wake()
         return await self.read(person, tournament)
 
     async def join(self, person: Person, tournament: str) -> cm.TournamentInfo:

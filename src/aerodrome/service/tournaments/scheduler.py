@@ -21,7 +21,7 @@ from aerodrome.service.database.store import Conflict, Transaction
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.model import Games
 from aerodrome.service.lobby import matches
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.tournaments import rounds
 from aerodrome.service.tournaments import store as rows
 from aerodrome.service.tournaments.announcements import News, news
@@ -36,17 +36,16 @@ MINUTE = 60.0
 log = structlog.get_logger()
 
 
-class Steward:
+class Scheduler:
     """Whoever looks after tournaments in this process."""
 
-    def __init__(self, games: Games, post: Post) -> None:
+    def __init__(self, games: Games, post: Notifications) -> None:
         self.games = games
         self.post = post
         self.live_games, self.store = games.live_games, games.live_games.store
         self._called = asyncio.Event()
 
     def start(self) -> None:
-        self.live_games.watchers.append(self._seen)
         self._minding = asyncio.create_task(self._mind())
 
     async def stop(self) -> None:
@@ -57,7 +56,7 @@ class Steward:
         """Something has happened: look now."""
         self._called.set()
 
-    def _seen(self, live: LiveGame) -> None:
+    def game_changed(self, live: LiveGame) -> None:
         """A game that has ended may be one of a tournament."""
         if live.status == "over":
             self.wake()

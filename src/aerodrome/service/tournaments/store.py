@@ -1,4 +1,4 @@
-"""Tournaments in the store: statement by statement; what they mean is decided in `meet`."""
+"""Tournaments in the store: statement by statement; what they mean is decided in `model`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.database.store import Conflict, Row, row, rows
 from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.games.tables import receipts as receipts_table
+from aerodrome.service.limits.shares import SharedList
+from aerodrome.service.limits.store import beyond
 from aerodrome.service.tournaments import tables as t
 
 T, E, L = t.tournaments.c, t.encounters.c, t.legs.c
@@ -71,10 +73,12 @@ def read(connection: Connection, tournament: str) -> TournamentRows | None:
     )
 
 
-def listed(connection: Connection, person: str, club: str, game: str, most: int) -> list[Row]:
+def listed(
+    connection: Connection, person: str, club: str, game: str, shown: SharedList
+) -> list[Row]:
     """Tournaments that somebody may see in a list: public ones, a club's, and his own.
 
-    With a `game` only that to which it belongs.
+    With a `game` only that to which it belongs. His own have no share to keep to.
     """
     entered = sa.select(t.entrants.c.tournament).where(
         t.entrants.c.person == person, t.entrants.c.state == IN
@@ -94,7 +98,10 @@ def listed(connection: Connection, person: str, club: str, game: str, most: int)
     if game:
         here = sa.and_(here, T.id.in_(sa.select(L.tournament).where(L.game == game)))
     rank = sa.case((T.state == OPEN, 0), (T.state == RUNNING, 1), else_=2)
-    return rows(connection, query.where(here).order_by(rank, T.updated.desc()).limit(most))
+    order = (rank, T.updated.desc(), T.id)
+    mine = sa.or_(T.host == person, T.id.in_(entered))
+    late = sa.case((mine, 0), else_=beyond(shown, T.id, order))
+    return rows(connection, query.where(here).order_by(late, *order).limit(shown.most))
 
 
 def hosted(connection: Connection, person: str) -> int:
@@ -211,14 +218,14 @@ def needing(connection: Connection, now: float) -> list[str]:
     return sorted(connection.execute(asked).scalars())
 
 
-def of_person(connection: Connection, person: str) -> tuple[list[Row], list[Row]]:
-    """To take along: what somebody ran, and in what he took part."""
+def export(connection: Connection, person: str) -> dict[str, list[Row]]:
+    """Return the tournaments that a person ran, and those they entered."""
     run = sa.select(T.id, T.wish, T.state, T.created).where(T.host == person)
     mine = sa.select(t.entrants).where(t.entrants.c.person == person)
-    return (
-        rows(connection, run.order_by(T.created)),
-        rows(connection, mine.order_by(t.entrants.c.tournament)),
-    )
+    return {
+        "tournaments_run": rows(connection, run.order_by(T.created)),
+        "tournaments_entered": rows(connection, mine.order_by(t.entrants.c.tournament)),
+    }
 
 
 def leave(connection: Connection, person: str) -> None:

@@ -8,6 +8,7 @@ given dies, which is a refusal, and the next task has a new one.
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import signal
@@ -15,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import structlog
 
@@ -32,6 +33,7 @@ from aerodrome.service.games.new_game.reading import (
     compose,
     verify_sent,
 )
+from aerodrome.service.part import ServicePart
 from aerodrome.service.set_ups import drafts
 from aerodrome.service.set_ups.drafts import Drafting, DraftLooked
 from aerodrome.service.workers.fair_queue import Asker
@@ -39,6 +41,9 @@ from aerodrome.service.workers.thinking import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.editor import described
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 try:
     import resource
@@ -145,7 +150,7 @@ def _size_at_first() -> int:
     return size()
 
 
-class VisitorReader:
+class VisitorReader(ServicePart):
     """Two queues, so that no set-up waits for a record; each begins when it is first needed."""
 
     def __init__(
@@ -153,6 +158,10 @@ class VisitorReader:
     ) -> None:
         self._setups = setups or WorkerQueue(inspect, "setups", each=EACH, there=THERE)
         self._records = records or WorkerQueue(inspect, "records", each=EACH, there=THERE)
+
+    @classmethod
+    def build(cls, service: Service) -> VisitorReader:
+        return cls()
 
     async def composed(self, task: Written | Again, person: str, host: str) -> Composed:
         """A scenario out of a visitor's text, or of an older game."""
@@ -183,6 +192,6 @@ class VisitorReader:
             raise answer
         return answer
 
-    def stop(self) -> None:
-        self._setups.stop()
-        self._records.stop()
+    async def shutdown(self) -> None:
+        await asyncio.to_thread(self._setups.stop)
+        await asyncio.to_thread(self._records.stop)

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
+from aerodrome.cli.log import compact, detailed, told_elsewhere
+from aerodrome.cli.replay import names_in
 from aerodrome.kernel.events import Event, Rolled, Taken, Told
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.rules import events
 from aerodrome.rulesets.squadriglia.rules.state import Move, Order
-from aerodrome.tools.log import compact, detailed, told_elsewhere
-from aerodrome.tools.replay import names_in
 from tests.support.squadriglia.table import a_plane, a_sky, fly_turn
 from tests.support.toys.sealed import RULESET as SEALED
 from tests.support.toys.sealed import Paid

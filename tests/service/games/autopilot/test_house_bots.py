@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.cli.serve_settings import BotSettings
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.catalogue import model as catalogue
@@ -15,7 +16,6 @@ from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.service import Service
 from aerodrome.service.workers.untrusted_input import WorkerLimits
-from aerodrome.tools.bot_settings import BotSettings
 from tests.support.server import house_bots
 from tests.support.server.pilot_service import Play, flying
 from tests.support.waiting import PATIENCE, until_so
@@ -73,7 +73,7 @@ def test_a_bot_that_the_host_lets_in_sits_at_a_table_and_plays_to_the_end(tmp_pa
         assert not relieved(live)
         (squadriglia,) = (
             one
-            for one in catalogue.games("it", service.bots.house).rulesets
+            for one in catalogue.games("it", service[BotProcesses].house).rulesets
             if one.id == "squadriglia"
         )
         assert [(one.level, one.title) for one in squadriglia.bots] == [("bot:Eager", "Eager")]

@@ -18,13 +18,14 @@ import sqlalchemy as sa
 from aerodrome.kernel import codec
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service import tables as t
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.games import leases_store
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.autopilot import pilot_task, pilots
 from aerodrome.service.games.autopilot.pilot_task import Task, task_for
+from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.clocks.seat_clock import SeatClock
+from aerodrome.service.games.tables import leases as leases_table
 from aerodrome.service.service import Service
 from aerodrome.service.workers.thinking import Stumbled, Think, Worker
 from tests.support.server import misbehaving_pilots
@@ -225,7 +226,7 @@ def test_who_is_back_at_the_controls_is_not_flown_by_a_thought_of_before(
         chair.clock = SeatClock(relief=question.key)
         value = next(iter(question.options))
         async with live.lock:
-            answering = asyncio.create_task(service.pilots._answer(live, question, value))
+            answering = asyncio.create_task(service[Pilots]._answer(live, question, value))
             await until_so(lambda: live.lock._waiters)
             chair.clock = SeatClock()
         with pytest.raises(Refusal, match="back at the controls"):
@@ -275,7 +276,7 @@ def test_a_process_that_died_is_waited_for_and_not_for_ever(
     async def run() -> None:
         async with started(schema) as service:
             refused = asyncio.Event()
-            take = service.pilots.leases.take
+            take = service[Pilots].leases.take
 
             async def tried(game: str) -> bool:
                 taken = await take(game)
@@ -283,7 +284,7 @@ def test_a_process_that_died_is_waited_for_and_not_for_ever(
                     refused.set()
                 return taken
 
-            monkeypatch.setattr(service.pilots.leases, "take", tried)
+            monkeypatch.setattr(service[Pilots].leases, "take", tried)
             person, _ = await service.people.welcome(service.live_games.clock.now())
             mine = {"italy": m.SeatWish("me"), "austria": m.SeatWish("me")}
             live = await new_game(service, person, mine)
@@ -293,10 +294,10 @@ def test_a_process_that_died_is_waited_for_and_not_for_ever(
                 live.chairs[seat].clock = SeatClock(relief="\n".join(rounds))
                 live.chairs[seat].level = "cadet"
             before = live.seq
-            service.pilots.wake(live)
+            service[Pilots].game_changed(live)
             await refused.wait()
             assert live.seq == before, "another process thinks"
-            over = sa.update(t.leases).values(until=0)
+            over = sa.update(leases_table).values(until=0)
             await service.store.run(lambda connection: connection.execute(over))
             await until_so(lambda: live.seq > before)
 

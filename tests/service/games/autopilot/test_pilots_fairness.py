@@ -12,14 +12,16 @@ from urllib.parse import quote
 import pytest
 
 from aerodrome.kernel.counsel import Review
+from aerodrome.server.cookies import COOKIE
 from aerodrome.service.accounts.person import Person
+from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.advice.model import GameView
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.autopilot.askers import Whereabouts, rests
 from aerodrome.service.games.autopilot.pilot_task import Task, think
+from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.broadcast import Listener
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.route import COOKIE
 from aerodrome.service.service import Service
 from aerodrome.service.workers.fair_queue import HOUSE
 from aerodrome.service.workers.thinking import Worker
@@ -86,7 +88,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
 
 async def newcomer(service: Service, host: str) -> Person:
     person, _ = await service.people.welcome(service.live_games.clock.now())
-    service.whereabouts.note(person.id, host)
+    service[Whereabouts].note(person.id, host)
     return person
 
 
@@ -97,11 +99,11 @@ def test_many_games_of_one_delay_anothers_opponent_by_one_thought(
     """From another address, and at one's own machine, where there is only one."""
 
     async def play(service: Service, person: Person) -> None:
-        service.whereabouts.note(person.id, hosts[0])
+        service[Whereabouts].note(person.id, hosts[0])
         crowd = [await new_game(service, person, AGAINST) for _ in range(CROWD)]
         other = await newcomer(service, hosts[1])
         mine = await new_game(service, other, AGAINST)
-        await until_so(lambda: len(list(service.pilots._queue.turns.line())) == CROWD)
+        await until_so(lambda: len(list(service[Pilots]._queue.turns.line())) == CROWD)
         before = [live.seq for live in (*crowd, mine)]
         await bench.finish()
         await bench.finish()
@@ -116,10 +118,10 @@ def test_a_thought_that_nobody_asks_for_any_more_is_dropped(tmp_path: Path, benc
     async def play(service: Service, person: Person) -> None:
         await new_game(service, person, AGAINST)
         given_up = await new_game(service, person, AGAINST)
-        await until_so(lambda: len(list(service.pilots._queue.turns.line())) == 1)
+        await until_so(lambda: len(list(service[Pilots]._queue.turns.line())) == 1)
         await service.games.resign(person, given_up.id, m.ResignIn("italy", "enough"))
         third = await new_game(service, person, AGAINST)
-        await until_so(lambda: len(list(service.pilots._queue.turns.line())) == 2)
+        await until_so(lambda: len(list(service[Pilots]._queue.turns.line())) == 2)
         before = third.seq
         await bench.finish()
         await bench.finish()
@@ -254,7 +256,7 @@ def test_who_hangs_up_is_not_thought_for(hinted: tuple[Field, Guest, str], bench
     path, query = f"/api/games/{game}/hint", f"seat=italy&key={quote(asked(guest, game))}"
 
     async def play() -> None:
-        line = field.service.advice._hinting.turns.line
+        line = field.service[Advice]._hinting.turns.line
         first = Caller(field, guest, path, query)
         await until_so(lambda: bench.begun)
         second = Caller(field, guest, path, query)
@@ -279,7 +281,7 @@ def test_a_review_for_two_is_worked_out_once_and_goes_on_without_one(
 
     async def play() -> None:
         callers = [Caller(field, guest, path) for _ in range(2)]
-        shared = field.service.advice._under_review._under_way
+        shared = field.service[Advice]._under_review._under_way
         await until_so(lambda: game in shared and shared[game].waiting == 2 and _looks(bench))
         callers[0].gone.set()
         await callers[0].answering

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.service import service
+from aerodrome.service.games.clocks.timekeeper import Timekeeper
 from aerodrome.service.notifications.notification import Letter
 from tests.support.server.in_process import Field, Guest, notices, pass_time
 from tests.support.server.store_contents import connected, made_older
@@ -230,7 +231,7 @@ def test_who_has_little_time_left_is_told_once(
     async def send(people: list[str], letter: Letter) -> None:
         sent.append(int(str(letter.words["n"])))
 
-    monkeypatch.setattr(field.service.timekeeper.post, "send", send)
+    monkeypatch.setattr(field.service[Timekeeper].post, "send", send)
     field.pair(deadline=DAY)
     pass_time(field, 0.75 * DAY + 1)
     until(lambda: len(sent) == 2)

@@ -62,6 +62,7 @@ class PlaneView(msgspec.Struct, frozen=True):
     flown: int
     past: tuple[FlownTurn, ...]
     men: tuple[Man, ...] = ()
+    strength: int = 0
 
 
 class SkyView(msgspec.Struct, frozen=True):

@@ -22,6 +22,7 @@ from aerodrome.tabletop.reach import ReachSpan, ReachWay, WithinReach
 from .. import pilots
 from ..display.view import PlaneView, SkyView
 from ..pilots.bearing import NOTHING, Bearing, Brought
+from ..pilots.bold_ends import bent, changed_twice, half_turns
 from ..pilots.cells import NOWHERE, hex_of
 from ..pilots.foreseen import flown_on, order_of
 from ..pilots.found import BARRED, Found, OrderSoFar, begun_by
@@ -31,7 +32,6 @@ from ..pilots.ways import Freedom, OrderWay, Step
 from ..rules.ch01_introduction import MAP
 from ..rules.ch04_orders import Routes
 from ..rules.ch09_advanced import climbs, dives
-from ..rules.hooks import HOOKS
 from ..rules.state import Aircraft, Sky
 
 OTHERS = 1
@@ -53,6 +53,7 @@ def reach(view: SkyView, question: Question) -> WithinReach | None:
         ways = [*jammed_orders(sky, free, found, given)]
     else:
         ways = [_as_begun(free, one.way, given) for one in _few(_open(sky, free, found))]
+        ways = [*_bold(sky, free, ways, given)]
     begun = (way for way in ways if asked(free, way)[: len(given)] == given)
     return WithinReach(about=plane.id, ways=tuple(told.way(way, len(given)) for way in begun))
 
@@ -72,19 +73,25 @@ def _found(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterable[Found
 
 
 def _open(sky: Sky, free: Freedom, found: Iterable[Found]) -> list[Found]:
-    """Those that the rules of orders allow. 5.4 Over a foreign edge fly only the trapped. 10.4 Who
-    is held by his nature writes that he leaves move by move: whether he may is told there."""
+    """Those that the rules of orders allow. 5.4 Over a foreign edge fly only the trapped."""
     me = sky.plane(free.plane.id)
     routes = Routes(sky, me, me.declared)
     turns = [way for way in routes.immelmann_ways() if not routes.immelmann_bar(way)]
-    held = any(HOOKS.worth("leaving", man) for man in free.plane.men)
-    exits = () if held else routes.exits
     return [
         one
         for one in found
         if not one.way.immelmann or one.way.immelmann in turns
-        if routes.trapped or not one.way.exit or one.way.exit in exits
+        if routes.trapped or not one.way.exit or one.way.exit in routes.exits
     ]
+
+
+def _bold(sky: Sky, free: Freedom, ways: Iterable[OrderWay], given: Answers) -> Iterator[OrderWay]:
+    """10.2 These ways, and those that only a skill allows."""
+    me = sky.plane(free.plane.id)
+    routes = Routes(sky, me, me.declared)
+    for way in (*ways, *half_turns(routes, free)):
+        yield from bent(routes, free, way)
+    yield from changed_twice(routes, free, ways, given)
 
 
 def jammed_orders(
@@ -146,8 +153,12 @@ def with_amount(way: OrderWay, amount: int) -> tuple[Step, ...]:
 
 
 def amount_at(answers: Answers) -> int:
-    """9.1.1 The place of the metres of a climb or a dive among answers, 0 if there are none."""
-    return next((at for at, value in enumerate(answers) if at and isinstance(value, int)), 0)
+    """9.1.1 The place of the metres of a climb or a dive among answers, 0 if there are none.
+
+    10.2 Of two it is the last.
+    """
+    places = [at for at, value in enumerate(answers) if at and isinstance(value, int)]
+    return places[-1] if places else 0
 
 
 class EndsTold:
@@ -169,7 +180,7 @@ class EndsTold:
         spans: tuple[ReachSpan, ...] = ()
         near = self.bearing.near(at, facing)
         if near:
-            brought = self.bearing.brought(at, facing, way.heights[-1], way.immelmann)
+            brought = self.bearing.brought(at, facing, way.heights[-1], way.order)
         number = amount_at(answers)
         if number >= given and way.change and not self.free.plane.rudder:
             spans = self._spans(way, number, near=near)
@@ -178,12 +189,14 @@ class EndsTold:
     def _spans(self, way: OrderWay, number: int, *, near: bool) -> tuple[ReachSpan, ...]:
         """9.1.1 All amounts of its climb or dive, those together that bring the same."""
         amounts, sign = self.amounts[way.change], 1 if way.change == "climb" else -1
-        at, facing, start = hex_of(way.cells[-1]), way.facings[-1], self.free.plane.height
+        at, facing = hex_of(way.cells[-1]), way.facings[-1]
+        chosen = int(asked(self.free, way)[number])
+        start = way.heights[-1] - sign * chosen
         found: list[tuple[Brought, list[int]]] = []
         for amount in amounts:
             brought = NOTHING
             if near:
-                brought = self.bearing.brought(at, facing, start + sign * amount)
+                brought = self.bearing.brought(at, facing, start + sign * amount, way.order)
             if found and found[-1][0] == brought:
                 found[-1][1].append(amount)
             else:

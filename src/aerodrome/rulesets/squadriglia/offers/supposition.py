@@ -31,13 +31,15 @@ from aerodrome.tabletop.supposition import (
 from .. import pilots
 from ..display.view import PlaneView, SkyView
 from ..pilots.cells import NOWHERE, hex_of
-from ..pilots.foreseen import flown, flown_on, order_of
+from ..pilots.foreseen import NoDice, flown, flown_on, order_of
 from ..pilots.from_view import sky_from
 from ..pilots.pilot import WRITING
 from ..pilots.ways import Freedom, OrderWay
 from ..rules.ch01_introduction import MAP
 from ..rules.ch04_orders import IMMELMANN_SPEED, Routes
-from ..rules.ch06_fire import Shot, burst_chances, hit_share, modifiers, ready
+from ..rules.ch06_fire import Shot, burst_chances, hit_share, is_quick, modifiers, ready
+from ..rules.ch06_jams import server
+from ..rules.hooks import note_bonus, note_first, uses_roundel
 from ..rules.state import Aircraft, Order, Sky
 from .reach import EndsTold, jammed_orders
 
@@ -186,6 +188,7 @@ def _turn(sky: Sky, orders: dict[str, Order]) -> Supposed:
             piece, target, odds = shot.plane.id, shot.target.id, aim.odds
             shots.append(SupposedShot(says=says, piece=piece, target=target, chances=odds))
             acts.append(Shoot(piece, target, odds=odds.damage or 0, supposed=True))
+        _use_skills(then, fired, aims)
     return Supposed(acts=tuple(acts), shots=tuple(shots))
 
 
@@ -251,6 +254,23 @@ class _Aim:
         ]
         hit = _mean(shares, hits)
         self.after: _Shares = _Shares(0.0, 1.0 - hit, hit)
+        self.uses_skill = shares.none == 1.0 and uses_roundel(modifiers(sky, aimed[0]))
+
+
+def _use_skills(sky: Sky, fired: list[Shot], aims: Aims) -> None:
+    """10.3 Skills with which these shots are fired are used up for the turn, in this sky.
+
+    A battery has one shot here for each target that it may choose; it uses what all of them use.
+    """
+    batteries: dict[tuple[str, str], list[Shot]] = {}
+    for shot in fired:
+        batteries.setdefault((shot.plane.id, shot.battery.arc), []).append(shot)
+    for shots in batteries.values():
+        plane, man = shots[0].plane, server(shots[0].plane, shots[0].battery)
+        if is_quick(sky, shots[0]):
+            note_first(NoDice(), sky, plane, man)
+        elif all(aims[_pair(shot)].uses_skill for shot in shots):
+            note_bonus(NoDice(), sky, plane, man, modifiers(sky, shots[0]))
 
 
 def _mean(shares: _Shares, values: list[float]) -> float:

@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from aerodrome.crews.men import NEVER
 from aerodrome.tabletop.controls import Chances
 from aerodrome.tabletop.hexes import Hex
 
+from ..rules.ch03_turn import IMPULSES
 from ..rules.ch06_fire import Shot, burst_chances, in_range, ready
+from ..rules.hooks import needed_skill, pilot
 from ..rules.state import Aircraft, Order, Sky
+from ..rules.tables import TABLES
 
 
 class Brought(NamedTuple):
@@ -26,6 +30,22 @@ class Brought(NamedTuple):
 NOTHING = Brought()
 
 
+class Flown(NamedTuple):
+    """What of an order bears on the fire at its end: 6.2 an Immelmann, 10.1 when its height last
+    changed, 10.3 the skill that it needs."""
+
+    immelmann: bool = False
+    altered: int = NEVER
+    skill: str = ""
+
+
+def _ends_with_a_change(order: Order) -> bool:
+    """10.1 Whether a climb or a dive is flown in the last impulse."""
+    if not order.moves or order.immelmann:
+        return False
+    return order.moves[-1].metres > 0 and TABLES.impulses[order.speed][-1] == IMPULSES
+
+
 class Bearing:
     """6 The fire of one aircraft and of its enemies, wherever it is put."""
 
@@ -33,9 +53,10 @@ class Bearing:
         self.sky = sky
         self.plane = sky.plane(name)
         self.foes = [foe for foe in sky.flying() if foe.side != self.plane.side]
-        self._odds: dict[tuple[str, str, int, bool], Chances] = {}
+        self._odds: dict[tuple[str, str, int, Flown], Chances] = {}
         self._near: dict[tuple[Hex, int], bool] = {}
-        self._brought: dict[tuple[Hex, int, int, str], Brought] = {}
+        self._flown = Flown()
+        self._brought: dict[tuple[Hex, int, int, Flown], Brought] = {}
 
     def near(self, at: Hex, facing: int) -> bool:
         """9.1.5 Whether any gun would bear with no difference in height, which only adds."""
@@ -52,16 +73,19 @@ class Bearing:
                 return True
         return False
 
-    def brought(self, at: Hex, facing: int, height: int, immelmann: str = "") -> Brought:
-        """What a place brings. 6.2 Who stands there after an Immelmann hits worse."""
-        place = (at, facing, height, immelmann)
+    def brought(self, at: Hex, facing: int, height: int, order: Order) -> Brought:
+        """What a place brings if this order leads to it."""
+        self.plane.order = order
+        self.plane.altered = self.sky.phase if _ends_with_a_change(order) else NEVER
+        skill = needed_skill(self.sky, self.plane, pilot(self.plane))
+        self._flown = Flown(bool(order.immelmann), self.plane.altered, skill)
+        place = (at, facing, height, self._flown)
         if place not in self._brought:
-            self._brought[place] = self._reckoned(*place)
+            self._brought[place] = self._reckoned(at, facing, height)
         return self._brought[place]
 
-    def _reckoned(self, at: Hex, facing: int, height: int, immelmann: str) -> Brought:
+    def _reckoned(self, at: Hex, facing: int, height: int) -> Brought:
         self._put(at, facing, height)
-        self.plane.order = Order(0, (), immelmann)
         shots = [(self._chances(shot), shot.target.id) for shot in self._shots()]
         chances, target = max(
             shots, key=lambda one: (one[0].damage or 0, one[0].takedown or 0), default=(None, "")
@@ -80,8 +104,7 @@ class Bearing:
 
     def _chances(self, shot: Shot) -> Chances:
         """The odds of a shot; the same guns at the same distance have the same."""
-        turned = bool(self.plane.order and self.plane.order.immelmann)
-        key = (shot.battery.arc, shot.target.id, shot.distance, turned)
+        key = (shot.battery.arc, shot.target.id, shot.distance, self._flown)
         if key not in self._odds:
             self._odds[key] = burst_chances(self.sky, shot)
         return self._odds[key]

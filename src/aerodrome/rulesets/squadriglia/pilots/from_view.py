@@ -24,10 +24,10 @@ def sky_from(view: SkyView) -> Sky:
 
 
 def _plane(seen: PlaneView) -> Aircraft:
-    plane = made_from(
+    return made_from(
         seen,
         Aircraft,
-        hidden=(*UNSEEN, "strength"),
+        hidden=UNSEEN,
         columns=(0, 0),
         heights=(0, 0),
         at=MAP.parse(seen.at) if seen.placed else (0, 0),
@@ -35,5 +35,3 @@ def _plane(seen: PlaneView) -> Aircraft:
         batteries=[battery.copy() for battery in seen.batteries],
         aboard=Crew(men=[*seen.men]).copy(),
     )
-    plane.strength = max(plane.model.robustness, plane.robustness)
-    return plane

@@ -16,7 +16,7 @@ from ..rules.ch04_orders import GLIDE_SPEED, IMMELMANN_CLASS, IMMELMANN_SPEED, L
 from ..rules.ch05_movement import HALF_TURN_IMPULSE, HEAVY, flight, swing
 from ..rules.ch08_scenarios import HIGHEST_PASS, trench_of
 from ..rules.ch09_advanced import HIGHEST, LOWEST, STALL_IMPULSE, STEP
-from ..rules.state import Declaration
+from ..rules.state import Declaration, Move, Order
 from ..rules.tables import TABLES
 from .cells import NOWHERE, cell_of
 
@@ -56,6 +56,8 @@ class OrderWay(NamedTuple):
     exit: str = ""
     passed: bool = False
     beyond: Hex | None = None
+    bend: str = ""
+    """10.2 The last move of its half-turn, where that is asked for."""
 
     @property
     def stick(self) -> str:
@@ -91,7 +93,13 @@ class OrderWay(NamedTuple):
     @property
     def answers(self) -> tuple[Value, ...]:
         """The order as the answers that write it; with one choice only they are given for him."""
-        return written(self.speed, self.moves, self.immelmann)
+        bend = (self.bend,) if self.bend else ()
+        return written(self.speed, self.moves, self.immelmann) + bend
+
+    @property
+    def order(self) -> Order:
+        """The order that is written so."""
+        return Order(self.speed, tuple(Move(*move) for move in self.moves), self.immelmann)
 
     @property
     def declaration(self) -> Declaration:

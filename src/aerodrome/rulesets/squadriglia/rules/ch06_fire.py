@@ -32,6 +32,7 @@ from .hooks import (
     read_distance,
     softened,
     stays_clear,
+    uses_roundel,
     voided,
 )
 from .state import Aircraft, Battery, MannedGuns, Sky
@@ -284,10 +285,12 @@ def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
 
 def burst_chances(sky: Sky, shot: Shot) -> Chances:
     """6.3 Over all throws, for whoever fires."""
-    added = sum(value for _, value in modifiers(sky, shot))
-    saved = clear_share(sky, shot.plane, server(shot.plane, shot.battery))
+    added = modifiers(sky, shot)
+    man = server(shot.plane, shot.battery)
+    saved = 0.0 if uses_roundel(added) else clear_share(sky, shot.plane, man)
     twin = len(ready_guns(shot.battery)) > 1
-    return chances(shot.distance, added, shot.target.robustness, twin=twin, saved=saved)
+    points = sum(value for _, value in added)
+    return chances(shot.distance, points, shot.target.robustness, twin=twin, saved=saved)
 
 
 def chances(

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 
 
-def _needed(sky: Sky, plane: Aircraft, man: Man) -> str:
-    """10.3 The skill without which the pilot's order of this turn could not be flown."""
+def needed_skill(sky: Sky, plane: Aircraft, man: Man) -> str:
+    """10.3 The skill without which the pilot's order of this turn could not be flown, if any."""
     order = plane.order
     if order is None or man is not pilot(plane):
         return ""
@@ -47,7 +47,9 @@ def _changes(moves: Iterable[Move]) -> int:
     return sum(move.arrow in ("climb", "dive") for move in moves)
 
 
-HOOKS = Hooks(DATA / "sortie" / "hooks.toml", "10", lambda sky: int(sky.turn), reserved=_needed)
+HOOKS = Hooks(
+    DATA / "sortie" / "hooks.toml", "10", lambda sky: int(sky.turn), reserved=needed_skill
+)
 
 
 def man_of(plane: Aircraft, airman: CrewMember | None) -> Man:
@@ -100,6 +102,11 @@ def may_repeat_immelmann(sky: Sky, plane: Aircraft) -> bool:
     return HOOKS.able(sky, plane, "second_half_turn", man) and last != sky.turn - 1
 
 
+def may_bend(sky: Sky, plane: Aircraft) -> bool:
+    """10.2 Whether the third move of an Immelmann may be another than ahead, with stick C."""
+    return plane.half_turn != sky.turn - 1 and HOOKS.able(sky, plane, "last_move", pilot(plane))
+
+
 def bent_order(
     umpire: Umpire,
     sky: Sky,
@@ -108,8 +115,7 @@ def bent_order(
     last_moves: Callable[[Aircraft], tuple[str, ...]],
 ) -> Order:
     """10.2 For some the third move of an Immelmann may be any arrow, with any stick."""
-    able = HOOKS.able(sky, plane, "last_move", pilot(plane))
-    if not able or plane.half_turn == sky.turn - 1:
+    if not may_bend(sky, plane):
         return order
     pairs = {word: word.split() for word in last_moves(plane)}
     moves = {word: counter(Move(arrow, stick)) for word, (arrow, stick) in pairs.items()}
@@ -139,7 +145,7 @@ def after_movement(umpire: Umpire, sky: Sky) -> None:
             HOOKS.skill("last_move"): len(moves) == len(order.moves),
             HOOKS.skill("second_change"): _changes(moves) > 1,
         }
-        if shown.get(skill := _needed(sky, plane, man)):
+        if shown.get(skill := needed_skill(sky, plane, man)):
             HOOKS.lay(umpire, sky, plane, skill, man)
 
 
@@ -171,17 +177,25 @@ def may_aim(plane: Aircraft, man: CrewMember | None) -> bool:
 
 
 def new_target(sky: Sky, plane: Aircraft, man: CrewMember | None) -> list[tuple[str, int]]:
-    """10.2 What is added to the dice without earlier fire at that target."""
-    if not HOOKS.able(sky, plane, "new_target", man_of(plane, man)):
+    """10.2 What is added to the dice without earlier fire at that target.
+
+    Nothing for a shot before the others: that has used the roundel.
+    """
+    if fires_first(sky, plane, man) or not HOOKS.able(sky, plane, "new_target", man_of(plane, man)):
         return []
     return list(HOOKS.table["new_target"].items())
+
+
+def uses_roundel(added: list[tuple[str, int]]) -> bool:
+    """10.3 Whether a skill is among what is added to the dice."""
+    return HOOKS.skill("new_target") in dict(added)
 
 
 def note_bonus(
     umpire: Umpire, sky: Sky, plane: Aircraft, man: CrewMember | None, added: list[tuple[str, int]]
 ) -> None:
     """10.3 What a skill has added uses the roundel."""
-    if HOOKS.skill("new_target") in dict(added):
+    if uses_roundel(added):
         HOOKS.use(umpire, sky, plane, "new_target", man_of(plane, man))
 
 
@@ -207,7 +221,12 @@ def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, man: CrewMember | Non
 
 
 def clear_share(sky: Sky, plane: Aircraft, man: CrewMember | None) -> float:
-    """10.2 How many of his jams would be none."""
+    """10.2 How many of his jams would be none.
+
+    None of those of a shot before the others: that has used the roundel.
+    """
+    if fires_first(sky, plane, man):
+        return 0.0
     return HOOKS.clear_share(sky, plane, man_of(plane, man))
 
 

@@ -73,11 +73,15 @@ class Fighter(Pilot):
         return room > 2 * QUARTERS * max(1, one.speed)
 
     def lines(self, view: SkyView, question: Question) -> dict[tuple[Value, ...], float]:
-        """What every declaration that begins as this one did is worth."""
+        """What every declaration that begins as this one did is worth.
+
+        2.3 With chocks before the wheels the throttle is all of it.
+        """
         found: dict[tuple[Value, ...], float] = {}
         before = question.given[: rockets(question)]
+        asked = 1 if sky_from(view).plane(question.about).parked else None
         for worth, one in self._kept(view, question):
-            found.setdefault((*before, *one.answers), worth)
+            found.setdefault((*before, *one.answers[:asked]), worth)
         return found or {(*question.given, next(iter(question.options))): 0.0}
 
     def _kept(self, view: SkyView, question: Question) -> Worth:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import TYPE_CHECKING
 
 from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.fair_queue import Asker
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 MOST_REMEMBERED = 50_000
 
 
-class Whereabouts:
+class Whereabouts(ServicePart):
     """From where each person was last here; kept in memory alone.
 
     Of whom that is not known, as after a restart, the id stands for the address.
@@ -18,6 +23,10 @@ class Whereabouts:
 
     def __init__(self) -> None:
         self._last: OrderedDict[str, str] = OrderedDict()
+
+    @classmethod
+    def build(cls, service: Service) -> Whereabouts:
+        return cls()
 
     def note(self, person: str, address: str) -> None:
         self._last[person] = address

@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import cache, partial
 from importlib import import_module
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from aerodrome.bots import visiting
 from aerodrome.bots.visiting import Bot
@@ -20,9 +20,13 @@ from aerodrome.kernel.question import Value, asked_again
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.games.autopilot.house_bots import HouseBot, HouseBots
 from aerodrome.service.games.autopilot.pilot_task import Task
+from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.thinking import Stumbled, Worker
 from aerodrome.service.workers.untrusted_input import WorkerLimits, within
 from aerodrome.service.workers.worker_queue import WorkerQueue
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 FOR_BOTS = WorkerLimits(seconds=5.0, megabytes=512, patience=10.0)
 """What one question may cost if the host says nothing else."""
@@ -83,7 +87,7 @@ def who_is(source: BotSource) -> HouseBot:
     raise found
 
 
-class BotProcesses:
+class BotProcesses(ServicePart):
     """The house's bots, each with a queue of its own."""
 
     def __init__(self, names: Iterable[str] = (), limits: WorkerLimits = FOR_BOTS) -> None:
@@ -93,6 +97,10 @@ class BotProcesses:
             level: WorkerQueue(partial(answered_by, BotSource(bot.name, limits)), bot.label)
             for level, bot in self.house.bots.items()
         }
+
+    @classmethod
+    def build(cls, service: Service) -> BotProcesses:
+        return cls()
 
     def queue(self, level: str) -> WorkerQueue | None:
         """Who answers for a seat that says this; nobody, if that bot is not let in any more."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -18,13 +19,18 @@ from aerodrome.kernel.umpire import InnerGame
 from aerodrome.kernel.within import ended_elsewhere
 from aerodrome.service.games.autopilot.askers import Whereabouts, rests
 from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance, fly
+from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.chat import notice
 from aerodrome.service.games.leases_store import Leases
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Notice
+from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.thinking import Stumbled, Think
 from aerodrome.service.workers.worker_queue import WorkerQueue
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 PATIENCE = 120.0
 """Seconds a whole battle may take."""
@@ -37,7 +43,7 @@ ELSEWHERE = "elsewhere"
 log = structlog.get_logger()
 
 
-class InnerBattles:
+class InnerBattles(ServicePart):
     """Flies what is aloft in any game, one battle after another, each player's in his turn."""
 
     def __init__(
@@ -47,9 +53,12 @@ class InnerBattles:
         self._leases = leases
         self._whereabouts = whereabouts
         self._queue = WorkerQueue(thinking, "flights")
-        live_games.watchers.append(self.wake)
 
-    def wake(self, live: LiveGame) -> None:
+    @classmethod
+    def build(cls, service: Service) -> InnerBattles:
+        return cls(service.live_games, service[Pilots].leases, service[Whereabouts])
+
+    def game_changed(self, live: LiveGame) -> None:
         """See whether a battle is aloft in this game, and have it flown if nobody is at it."""
         aloft = live.game.position.inner
         if aloft is not None and not rests(live) and (live.flight is None or live.flight.done()):
@@ -89,7 +98,11 @@ class InnerBattles:
                 text = await ask(errand, PATIENCE)
         played = await asyncio.to_thread(ended_elsewhere, aloft, text)
         key = f"flown:{codec.digest(aloft.at.encode())}"
-        await self.live_games.change(live, "flights", key, lambda: live.game.finish_inner(played))
+
+        def land() -> None:
+            live.game.finish_inner(played)
+
+        await self.live_games.change(live, "flights", key, land)
         if by_chance(failures):
             with suppress(Refusal):
                 await notice(self.live_games, live, Notice("battle_by_chance", {}))
@@ -99,6 +112,6 @@ class InnerBattles:
         log.warning("a battle is held up", game=live.id, why=why, failures=failures)
         await asyncio.sleep(min(LONGEST_PAUSE, 0.5 * 2**failures))
 
-    def stop(self) -> None:
+    async def shutdown(self) -> None:
         """End the process; what it was flying is flown again after a restart."""
-        self._queue.stop()
+        await asyncio.to_thread(self._queue.stop)

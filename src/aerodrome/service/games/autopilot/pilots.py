@@ -7,6 +7,7 @@ import contextlib
 import secrets
 import time
 from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
 
 import structlog
 
@@ -23,9 +24,12 @@ from aerodrome.service.games.leases_store import Leases
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Notice
-from aerodrome.service.metrics import Metrics
+from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.thinking import Stumbled, Think
 from aerodrome.service.workers.worker_queue import WorkerQueue
+
+if TYPE_CHECKING:
+    pass
 
 PATIENCE = 10.0
 """Seconds a pilot may think about one question before he is replaced."""
@@ -37,10 +41,24 @@ ELSEWHERE = "elsewhere"
 """The refusal of a process that leaves the thinking to another."""
 HELD_UP = {**dict.fromkeys(OVERTAKEN, 0.05), ELSEWHERE: 0.5}
 """Seconds until we look again, by why we were held up; a second where it is not said here."""
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
+
 log = structlog.get_logger()
 
 
-class Pilots:
+class Thinking(NamedTuple):
+    """How pilots think: in how many processes, by which function, and for how long at most."""
+
+    workers: int = 1
+    think: Think = think
+    patience: float = PATIENCE
+
+
+AS_USUAL = Thinking()
+
+
+class Pilots(ServicePart):
     """Flies every seat that a program has, one question at a time, never in the event loop.
 
     A thought is for whoever plays there, and waits for its turn among those of other people:
@@ -50,25 +68,21 @@ class Pilots:
     def __init__(
         self,
         live_games: LiveGames,
-        metrics: Metrics,
         whereabouts: Whereabouts,
-        workers: int = 1,
-        thinking: Think = think,
-        patience: float = PATIENCE,
-        bots: BotProcesses | None = None,
+        bots: BotProcesses,
+        thinking: Thinking,
     ) -> None:
         self.live_games = live_games
-        self.metrics = metrics
-        self.patience = patience
+        self.metrics = live_games.metrics
+        self.patience = thinking.patience
         self._whereabouts = whereabouts
-        self._queue = WorkerQueue(thinking, "pilots", workers)
-        self._bots = bots or BotProcesses()
+        self._queue = WorkerQueue(thinking.think, "pilots", thinking.workers)
+        self._bots = bots
         self._strikes: Counter[tuple[str, str]] = Counter()
         self._said: dict[tuple[str, str], float] = {}
         self.leases = Leases(live_games.store)
-        live_games.watchers.append(self.wake)
 
-    def wake(self, live: LiveGame) -> None:
+    def game_changed(self, live: LiveGame) -> None:
         """See whether a program is asked in this game, and let it fly if it is not at it yet."""
         if rests(live) or not live.bot_questions():
             return
@@ -207,7 +221,17 @@ class Pilots:
         spare = usual(live.game.ruleset)
         await self.live_games.reseat(live, seat, told, expected, level=spare)
 
-    def stop(self) -> None:
+    @classmethod
+    def build(cls, service: Service) -> Pilots:
+        return cls(
+            service.live_games, service[Whereabouts], service[BotProcesses], service.thinking
+        )
+
+    async def startup(self) -> None:
+        """Open the games in which a program has to move: a restart may have interrupted it."""
+        await self.live_games.open_waiting()
+
+    async def shutdown(self) -> None:
         """End every worker; what they were thinking of is asked again after a restart."""
-        self._queue.stop()
-        self._bots.stop()
+        await asyncio.to_thread(self._queue.stop)
+        await asyncio.to_thread(self._bots.stop)

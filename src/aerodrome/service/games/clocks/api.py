@@ -36,13 +36,13 @@ async def _told(call: Call) -> pm.LeaveBook:
     """Everybody I play with sees it."""
     service, person = call.service, call.person
     seats = await service.store.read(lambda c: deletion_store.unfinished_seats(c, person.id))
-    await service.moved([game for game, _ in seats])
+    await service.live_games.read_again([game for game, _ in seats])
     return await read_leave(call)
 
 
 async def substitute(call: Call) -> m.Invite:
     """A link by which somebody else takes the seat of a player who is gone."""
-    call.service.make_room(call.person, call.host)
+    call.service.rates.make(call.person.id, call.host)
     live_games = call.service.live_games
     live = await live_games.current(call.game)
     return await claims.offer_seat(live_games, live, call.person, call.body.seat)

@@ -16,7 +16,7 @@ from aerodrome.service.games.clocks.timekeeper import titled
 from aerodrome.service.games.live_game import LiveGame, SideEffects
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Ack, AdjournIn, ClaimIn, Invite, Notice
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Letter, Said
 
 
@@ -38,7 +38,7 @@ async def claim(live_games: LiveGames, live: LiveGame, person: Person, said: Cla
         seat = _deserted(live, person, live_games.clock.now())
         live.game.close(seat, "resigned")
         words = {"name": person.name, "seat": seat}
-        return SideEffects(live.draw_offers, Notice("claimed", words))
+        return SideEffects(notice=Notice("claimed", words))
 
     return await live_games.change(live, person.id, said.id, act, said.seat)
 
@@ -124,7 +124,7 @@ async def offer_seat(live_games: LiveGames, live: LiveGame, person: Person, seat
 
 
 async def take_over(
-    live_games: LiveGames, post: Post, live: LiveGame, seat: Seat, person: Person
+    live_games: LiveGames, post: Notifications, live: LiveGame, seat: Seat, person: Person
 ) -> None:
     """Sit down for somebody who is gone; the record goes on, and he cannot answer any more."""
     absent, now = live.chairs[seat], live_games.clock.now()

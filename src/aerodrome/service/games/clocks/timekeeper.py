@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
@@ -22,8 +23,12 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Notice
 from aerodrome.service.games.titles import titles_of
-from aerodrome.service.notifications.model import Post
+from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.part import ServicePart
+
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
 
 READ_WITHIN = 600.0
 """Seconds in which a letter is read: mail is gathered for some minutes before it is sent."""
@@ -36,14 +41,18 @@ class Minded:
     warned: list[tuple[str, float]] = field(default_factory=list)
 
 
-class Timekeeper:
+class Timekeeper(ServicePart):
     """Looks after the time of every seat there is, in whichever process it falls due."""
 
-    def __init__(self, live_games: LiveGames, post: Post) -> None:
+    def __init__(self, live_games: LiveGames, post: Notifications) -> None:
         self.live_games = live_games
         self.post = post
 
-    async def mind(self) -> None:
+    @classmethod
+    def build(cls, service: Service) -> Timekeeper:
+        return cls(service.live_games, service[Notifications])
+
+    async def tick(self) -> None:
         """See to every alarm that went off; one game that cannot go on holds up no other."""
         now = self.live_games.clock.now()
         for game in await self.live_games.store.read(lambda c: rows.alarmed(c, now)):

@@ -1,0 +1,93 @@
+"""Chunks: the sources of the page as the bundler gets them, in the chunks of `chunks.toml`.
+
+A chunk is a module that the build writes: it imports what it stands over and exports its parts.
+What a source imports later (`import("./Club.tsx")`) is taken from the chunk that has it. A source
+that says words of a feature (`t.social("clubs")`) brings those words along.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+
+CLIENT = Path(__file__).resolve().parent
+LATER = re.compile(r'\bimport\("(\.[^"]+\.tsx?)"\)')
+SAID = re.compile(r"(?<![\w.])t\.(\w+)\(")
+EXPORT = re.compile(r"^export (?:async )?(?:function|const|class|let) (\w+)", re.MULTILINE)
+BELOW = "page"
+"""The chunk of what every page shares, which comes with the first script."""
+
+LESSON = """\
+import words from "../../words/en/{0}.json" with {{ type: "json" }};
+import {{ learn }} from "../app/i18n.ts";
+
+learn("{0}", words);
+"""
+
+
+class Staged:
+    """The sources of the page in a folder of their own, with a module for every chunk."""
+
+    def __init__(self, folder: Path) -> None:
+        for name in ("deno.json", "deno.lock"):
+            shutil.copyfile(CLIENT / name, folder / name)
+        for name in ("src", "words"):
+            shutil.copytree(CLIENT / name, folder / name)
+        self.sources = folder / "src"
+        self.chunks = tomllib.loads((CLIENT / "chunks.toml").read_text("utf-8"))
+        self._homes = {part: name for name, one in self.chunks.items() for part in one["parts"]}
+        self._asked: set[str] = set()
+        for file in sorted(self.sources.rglob("*.ts*")):
+            self._take_from_chunks(file)
+            self._bring_words(file)
+        for name in ("chunks", "words"):
+            (self.sources / name).mkdir()
+        for words in sorted((folder / "words" / "en").glob("*.json")):
+            lesson = LESSON.format(words.stem)
+            (self.sources / "words" / f"{words.stem}.ts").write_text(lesson, "utf-8")
+        for part in sorted(self._asked - self._homes.keys()):
+            self.chunks[Path(part).stem] = {"over": BELOW, "parts": [part]}
+        for name in self.chunks:
+            self._write(name)
+        script = self.sources / "main.tsx"
+        script.write_text(f'import "./chunks/{BELOW}.ts";\n{script.read_text("utf-8")}', "utf-8")
+
+    def _take_from_chunks(self, file: Path) -> None:
+        """Let what a source imports later come from the chunk that has it."""
+
+        def chunk(match: re.Match[str]) -> str:
+            part = os.path.relpath(file.parent / match[1], self.sources).replace(os.sep, "/")
+            self._asked.add(part)
+            return f'import("{self._up(file)}chunks/{self._homes.get(part, Path(part).stem)}.ts")'
+
+        file.write_text(LATER.sub(chunk, file.read_text("utf-8")), "utf-8")
+
+    def _bring_words(self, file: Path) -> None:
+        """Let a source import the words of the features that it names."""
+        text = file.read_text("utf-8")
+        lines = [
+            f'import "{self._up(file)}words/{one}.ts";' for one in sorted({*SAID.findall(text)})
+        ]
+        file.write_text("\n".join((*lines, text)), "utf-8")
+
+    def _up(self, file: Path) -> str:
+        """Return the way from a source to the folder of all."""
+        return "../" * (len(file.relative_to(self.sources).parts) - 1) or "./"
+
+    def _write(self, name: str) -> None:
+        """Write the module of a chunk: it exports the parts that are asked for."""
+        chunk = self.chunks[name]
+        given = [part for part in chunk["parts"] if part in self._asked]
+        texts = [(self.sources / part).read_text("utf-8") for part in given]
+        exported = [one for text in texts for one in EXPORT.findall(text)]
+        if twice := {one for one in exported if exported.count(one) > 1}:
+            sys.exit(f"the client could not be built: {name} has two {', '.join(sorted(twice))}.")
+        lines = [f'import "{package}";' for package in chunk.get("packages", ())]
+        lines += [f'import "./{chunk["over"]}.ts";'] if "over" in chunk else []
+        lines += [f'import "../{part}";' for part in chunk["parts"] if part not in given]
+        lines += [f'export * from "../{part}";' for part in given]
+        (self.sources / "chunks" / f"{name}.ts").write_text("\n".join(lines), "utf-8")

@@ -1,0 +1,35 @@
+"""Pages: the addresses of the page, for the server to know them.
+
+    python client/pages.py
+
+The table is `src/app/pages.tsx`; this writes its addresses beside the server's pages.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+TABLE = Path(__file__).resolve().parent / "src" / "app" / "pages.tsx"
+SERVER = TABLE.parents[3] / "src" / "aerodrome" / "server" / "pages.json"
+PATH = re.compile(r'\bpage\(\s*"(/[^"]*)"')
+LAST = re.compile(r"/\{\w+\?\}$")
+
+
+def addresses() -> list[str]:
+    """Return every address; one whose last part may be missing is there without it, too."""
+    found = PATH.findall(TABLE.read_text("utf-8"))
+    for address in found:
+        if LAST.search(address):
+            found.append(LAST.sub("", address))
+    return [address.replace("?", "") for address in found]
+
+
+def written() -> str:
+    """Return what the server reads."""
+    return json.dumps(sorted(addresses()), indent=2) + "\n"
+
+
+if __name__ == "__main__":
+    SERVER.write_text(written(), "utf-8")

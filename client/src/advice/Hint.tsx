@@ -1,0 +1,203 @@
+/** Hint: what the ace would do here, as ghosts on the board; flown at once if one likes. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { moreApi } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { compass } from "../board/speech.ts";
+import type { AdvisedFlight, Say } from "../board/contract.ts";
+import { bringsOf, type End } from "../board/overlays/ends.ts";
+import type { Advised, Chances, LineStep, Option } from "../api/schema.ts";
+import { t } from "../app/i18n.ts";
+import { sentence } from "../app/phrases.ts";
+import { AdviceButton, useAdvice } from "./advice.tsx";
+import { useAnswering } from "../game/answer/answering.ts";
+import { chancesSaid } from "../game/answer/chances.ts";
+import type { AnswerSelection } from "../game/answer/selection.ts";
+
+/** So many of his lines are told. */
+const FEW = 3;
+
+/** A line as one flight: what the board draws for an option, from its first step to its last. A
+ * path that begins where an earlier one began takes its place. */
+export function asFlight(steps: readonly LineStep[]): Option | null {
+  const placed = steps.filter((step) => step.place);
+  const last = placed.at(-1);
+  if (!last) return null;
+  const path = placed.reduce<readonly string[]>((so, step) => {
+    const way = step.path?.length ? step.path : [step.place!];
+    if (way.length < 2) return [...so, ...way];
+    return so[0] === way[0] ? way : [...so, ...way.slice(so.length ? 1 : 0)];
+  }, []);
+  return {
+    value: "",
+    says: last.says,
+    anchor: {
+      place: last.place!,
+      path,
+      facing: steps.findLast((one) => one.facing != null)?.facing,
+      between: last.between,
+      bears: last.bears,
+    },
+  };
+}
+
+type Answers = readonly (string | number)[];
+type Kind = Exclude<AdvisedFlight["kind"], "own">;
+
+/** A line as it is told: its flight, the end it comes to, and what is left of it to answer. */
+interface ToldLine {
+  line: Advised;
+  rest: Answers;
+  flight: Option | null;
+  end: End | null;
+  /** The odds of the shot that it ends with. */
+  chances: Chances | null;
+  kinds: readonly Kind[];
+}
+
+export function Hint() {
+  const { model, selection, question } = useAnswering();
+  const given = useSignal<Answers>([]);
+  const advice = useAdvice(async () => {
+    const found = await moreApi.hint(model.game, question.seat, question.key);
+    given.value = question.given ?? [];
+    return found;
+  });
+  useEffect(() => advice.forget(), [`${question.about}\n${question.place}`]);
+  const lines = advice.found.value?.lines ?? [], begun = given.value;
+  const told = linesTold(lines, begun, question.given ?? [], endsOf(selection));
+  useEffect(() => {
+    selection.advised.value = told.flatMap(({ flight, kinds, chances }) =>
+      flight ? [{ flight, kind: kinds[0]!, says: kindsSaid(kinds) + oddsSaid(chances) }] : []
+    );
+    return () => selection.advised.value = [];
+  }, [advice.found.value, told.length, question.key, selection.ends.value]);
+  if (!advice.found.value) {
+    return (
+      <AdviceButton
+        advice={advice}
+        ask={t.advice("hint_ask")}
+        thinking={t.advice("hint_thinking")}
+      />
+    );
+  }
+  return (
+    <section class="advice" aria-label={t("hint")}>
+      <h3>{t("hint")}</h3>
+      <ol>{told.map((one, index) => <Line key={index} told={one} />)}</ol>
+      {!told.length && (
+        <p>
+          {t.advice("hint_left")} <Button onClick={advice.ask}>{t.advice("hint_again")}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function endsOf(selection: AnswerSelection): readonly End[] {
+  const shape = selection.shape.value;
+  return shape?.kind === "ends" ? shape.ends : selection.ends.value;
+}
+
+/** The lines that the answers given since have not left, his favourite first. */
+function linesTold(
+  lines: readonly Advised[],
+  begun: Answers,
+  given: Answers,
+  ends: readonly End[],
+): ToldLine[] {
+  const since = given.slice(begun.length);
+  return lines.slice(0, FEW).flatMap((line, index) => {
+    if (!since.every((value, at) => line.answers[at] === value)) return [];
+    const flight = asFlight(line.steps ?? []), rest = line.answers.slice(since.length);
+    const end = ends.find((one) => leadsTo(one, [...begun, ...line.answers])) ?? null;
+    const there = end ?? standingAs(flight, ends);
+    const chances = there?.chances ?? null, kinds = kindsOf(there, index === 0);
+    return [{ line, rest, flight, end, chances, kinds }];
+  });
+}
+
+/** Whether these answers are those of an end. */
+function leadsTo(end: End, answers: Answers): boolean {
+  if (!end.answers) return end.value === answers.at(-1);
+  return end.answers.length === answers.length && end.answers.every((one, i) => one === answers[i]);
+}
+
+/** An end where a flight would stand, too. */
+function standingAs(flight: Option | null, ends: readonly End[]): End | null {
+  const { place, facing } = flight?.anchor ?? {};
+  return ends.find(({ anchor }) => place && anchor?.place === place && anchor.facing === facing) ??
+    null;
+}
+
+/** Best is what he would fly most often; sharp ends with a shot, risky in somebody's sights. */
+function kindsOf(end: End | null, first: boolean): Kind[] {
+  const brings = end ? bringsOf(end) : "safe";
+  const kinds: Kind[] = first ? ["best"] : [];
+  if (brings === "shot" || brings === "both") kinds.push("sharp");
+  if (brings === "sights" || brings === "both") kinds.push("risky");
+  return kinds.length ? kinds : ["safe"];
+}
+
+function kindsSaid(kinds: ToldLine["kinds"]): string {
+  return kinds.map((kind) => t.advice(`hint_${kind}`)).join(" · ");
+}
+
+/** The odds of the shot it ends with, for a plate on the map. */
+function oddsSaid(chances: Chances | null): string {
+  const odds = chances?.damage ?? chances?.takedown;
+  return odds ? ` ${odds}%` : "";
+}
+
+function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: ToldLine }) {
+  const { selection, say } = useAnswering();
+  const words = flight && line.steps.length > 1
+    ? bound(flight, end, say)
+    : stepsSaid(line.steps, say);
+  const look = (on: boolean) => selection.preview.value = on ? flight : null;
+  return (
+    <li onMouseEnter={() => look(true)} onMouseLeave={() => look(false)}>
+      <span class="advice-kinds">
+        {kinds.map((kind) => (
+          <b
+            key={kind}
+            class={`advice-kind advised-${kind}`}
+            data-tip={t.advice(`hint_${kind}_says`)}
+          >
+            {t.advice(`hint_${kind}`)}
+          </b>
+        ))}
+      </span>
+      <span class="advice-words">
+        {words}
+        {chances && <small>{chancesSaid(chances)}</small>}
+      </span>
+      <span class="advice-deeds">
+        {flight && (
+          <Button
+            onClick={() => look(true)}
+            onFocus={() => look(true)}
+            onBlur={() => look(false)}
+          >
+            {t("show")}
+          </Button>
+        )}
+        <Button onClick={() => selection.give(rest)}>{t.advice("hint_fly")}</Button>
+      </span>
+    </li>
+  );
+}
+
+/** Where a flight leads, in plain words. */
+function bound({ anchor }: Option, end: End | null, say: Say): string {
+  const where = compass(anchor?.facing ?? 0);
+  const called = end?.notes || (end?.answers && end.says.key ? sentence(say(end.says)) : "");
+  return [called, t.advice("hint_to", { place: anchor?.place ?? "", where })].filter(Boolean).join(
+    " ",
+  );
+}
+
+function stepsSaid(steps: readonly LineStep[], say: Say): string {
+  return sentence(steps.map((step) => say(step.says)).join(", "));
+}

@@ -1,0 +1,29 @@
+/** Worth: what a choice gave away or the dice brought, in the words of its game. */
+
+import type { Say } from "../board/contract.ts";
+
+/** From here on a worth is rounded to whole ones. */
+const WHOLE = 0.75;
+
+/** "2 damage points", "35% of an aircraft": how much it was, whichever way it went. */
+export function worthSaid(value: number, say: Say, ruleset: string): string {
+  const size = Math.abs(value);
+  const words = {
+    n: Math.round(size),
+    tenths: size.toFixed(1),
+    percent: 5 * Math.max(1, Math.round(size * 20)),
+  };
+  return say({ key: size < WHOLE ? "worth.part" : "worth.whole", words }, ruleset);
+}
+
+/** What worth is counted in. */
+export function unitSaid(say: Say, ruleset: string): string {
+  return say({ key: "worth.unit" }, ruleset);
+}
+
+/** "+1.2", "−0.4" */
+export function signed(value: number): string {
+  const size = Math.abs(value).toFixed(1);
+  if (size === "0.0") return "0";
+  return value < 0 ? `−${size}` : `+${size}`;
+}

@@ -1,0 +1,147 @@
+/** Pages: every address of the page and what it shows. The server and the site read this table. */
+
+import type { ComponentType } from "preact";
+import { Home } from "../home/Home.tsx";
+import { t } from "./i18n.ts";
+import { lazyPage, lazyPart } from "./lazy.tsx";
+import { parametersOf } from "./router.ts";
+
+interface How {
+  /** Parameters that may change while the page stays; with another of the rest it begins anew. */
+  keeps?: readonly string[];
+  /** It fills the window by itself. */
+  whole?: true;
+  /** It has its own way home. */
+  plain?: true;
+  /** It is also there without a server. */
+  site?: true;
+}
+
+export interface Page extends How {
+  /** Its address. A part in braces is a parameter; one with a question mark may be missing. */
+  path: string;
+  show: ComponentType<Record<string, string>>;
+}
+
+function page<P>(path: string, show: ComponentType<P>, how: How = {}): Page {
+  return { path, show: show as unknown as Page["show"], ...how };
+}
+
+export const PAGES: readonly Page[] = [
+  page("/", Home, { plain: true, site: true }),
+  page(
+    "/new",
+    lazyPage(() => import("../new_game/NewGame.tsx").then((file) => file.NewGame)),
+    { site: true },
+  ),
+  page(
+    "/games/{game}",
+    lazyPart(() => import("../game/TablePage.tsx").then((file) => file.TablePage)),
+    { whole: true, site: true },
+  ),
+  page(
+    "/games/{game}/replay",
+    lazyPart(() => import("../game/replay/Replay.tsx").then((file) => file.Replay)),
+    { whole: true, site: true },
+  ),
+  page(
+    "/games/{game}/battles/{battle}",
+    lazyPart(() => import("../game/replay/Replay.tsx").then((file) => file.Replay)),
+    { whole: true, site: true },
+  ),
+  page("/games", lazyPage(() => import("../archive/Search.tsx").then((file) => file.Search))),
+  page("/watch", lazyPage(() => import("../spectators/Watch.tsx").then((file) => file.Watch))),
+  page("/meet", lazyPage(() => import("../lobby/Lobby.tsx").then((file) => file.Lobby))),
+  page("/join/{token}", lazyPage(() => import("../lobby/Join.tsx").then((file) => file.Join))),
+  page(
+    "/tournaments",
+    lazyPage(() => import("../tournaments/Tournaments.tsx").then((file) => file.Tournaments)),
+  ),
+  page(
+    "/tournaments/{tournament}",
+    lazyPage(() => import("../tournaments/Tournament.tsx").then((file) => file.Tournament)),
+  ),
+  page("/friends", lazyPage(() => import("../social/Friends.tsx").then((file) => file.Friends))),
+  page("/clubs", lazyPage(() => import("../social/Clubs.tsx").then((file) => file.Clubs))),
+  page("/clubs/{club}", lazyPage(() => import("../social/Club.tsx").then((file) => file.Club))),
+  page("/pilots", lazyPage(() => import("../ratings/Pilots.tsx").then((file) => file.Pilots))),
+  page(
+    "/pilots/{name}",
+    lazyPage(() => import("../ratings/Profile.tsx").then((file) => file.Profile)),
+  ),
+  page(
+    "/school",
+    lazyPage(() => import("../lessons/School.tsx").then((file) => file.School)),
+    { site: true },
+  ),
+  page(
+    "/rules/{ruleset?}/{section?}",
+    lazyPage(() => import("../rulebook/Rules.tsx").then((file) => file.Rules)),
+    { keeps: ["section"], site: true },
+  ),
+  page(
+    "/hangar/{ruleset?}/{type?}",
+    lazyPage(() => import("../hangar/Hangar.tsx").then((file) => file.Hangar)),
+    { keeps: ["ruleset", "type"], site: true },
+  ),
+  page("/shelf", lazyPage(() => import("../set_ups/SetUps.tsx").then((file) => file.SetUps))),
+  page(
+    "/workshop/{setup?}",
+    lazyPart(() => import("../set_ups/editor/Editor.tsx").then((file) => file.Editor)),
+    { keeps: ["setup"], whole: true },
+  ),
+  page(
+    "/lab/{study?}",
+    lazyPage(() => import("../studies/Laboratory.tsx").then((file) => file.Laboratory)),
+  ),
+  page(
+    "/lab/{study}/games/{number}",
+    lazyPart(() => import("../game/replay/Replay.tsx").then((file) => file.StudyReplay)),
+    { whole: true },
+  ),
+  page(
+    "/account",
+    lazyPage(() => import("../accounts/Account.tsx").then((file) => file.Account)),
+    { site: true },
+  ),
+  page(
+    "/confirm",
+    lazyPage(() => import("../notifications/Links.tsx").then((file) => file.Confirm)),
+  ),
+  page(
+    "/password",
+    lazyPage(() => import("../notifications/Links.tsx").then((file) => file.FoundPassword)),
+  ),
+  page(
+    "/stop/{token}",
+    lazyPage(() => import("../notifications/Links.tsx").then((file) => file.Stop)),
+    { keeps: ["token"] },
+  ),
+  page(
+    "/about",
+    lazyPage(() => import("../about/About.tsx").then((file) => file.About)),
+    { site: true },
+  ),
+  page("/fair-play", lazyPage(() => import("../about/FairPlay.tsx").then((file) => file.FairPlay))),
+];
+
+const LOST = page("", Lost);
+
+/** Return the page at an address, with its parameters. */
+export function pageAt(address: string): { page: Page; parameters: Record<string, string> } {
+  for (const page of PAGES) {
+    const parameters = parametersOf(address, page.path);
+    if (parameters) return { page, parameters };
+  }
+  return { page: LOST, parameters: {} };
+}
+
+function Lost() {
+  return (
+    <main class="page page-narrow" id="content">
+      <h1>{t("lost_title")}</h1>
+      <p>{t("lost_text")}</p>
+      <a class="button" href="/">{t("home_link")}</a>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+/** Phrases: the phrase book's template language, as the kernel speaks it. */
+
+import type { Phrase } from "../api/schema.ts";
+
+export type Phrases = Readonly<Record<string, string>>;
+export type Names = Readonly<Record<string, string>>;
+type Word = string | number | boolean | null | undefined | readonly Word[];
+
+/** The phrase in words; the bare end of its key and its words where the book has none. */
+export function say(phrase: Phrase | string, book: Phrases, names: Names = {}): string {
+  if (typeof phrase === "string") return phrase;
+  const words = (phrase.words ?? {}) as Record<string, Word>;
+  const template = book[phrase.key];
+  if (template === undefined) {
+    const last = phrase.key.slice(phrase.key.lastIndexOf(".") + 1);
+    const told = Object.entries(words).map(([name, word]) => `${name}=${plain(word)}`);
+    return [last, ...told].join(" ");
+  }
+  return fill(template, words, book, names).replace(DOUBLE_STOP, ".");
+}
+
+/** A word that ends with a stop, such as D.F.W., ends the sentence with the same one. */
+const DOUBLE_STOP = /(?<!\.)\.\.(?!\.)/g;
+
+/** Fills the fields of a template; `{{` and `}}` stand for braces. */
+export function fill(
+  template: string,
+  words: Readonly<Record<string, Word>>,
+  book: Phrases,
+  names: Names,
+): string {
+  return template.replace(/\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}/g, (whole, name, spec = "") => {
+    if (whole === "{{") return "{";
+    if (whole === "}}") return "}";
+    return field(words[name as string], spec as string, book, names);
+  });
+}
+
+/** A name; one that begins with `@key` begins with that phrase, in the language of the book. */
+function named(name: string, book: Phrases): string {
+  if (!name.startsWith("@")) return name;
+  const [key, ...rest] = name.slice(1).split(" ");
+  return [say({ key: key ?? "" }, book), ...rest].join(" ");
+}
+
+function field(value: Word, spec: string, book: Phrases, names: Names): string {
+  if (Array.isArray(value)) return value.map((item) => field(item, spec, book, names)).join(", ");
+  if (spec === "@name") return named(names[plain(value)] ?? plain(value), book);
+  if (spec.startsWith("@")) {
+    return say({ key: `${spec.slice(1)}.${plain(value)}` }, book, names);
+  }
+  if (spec.includes("|")) {
+    const [one = "", many = ""] = spec.split("|");
+    return `${plain(value)} ${Math.abs(Number(value)) === 1 ? one : many}`;
+  }
+  return number(value, spec);
+}
+
+/** As Python writes it: the book looks words up under these. */
+function plain(value: Word): string {
+  if (value === true) return "True";
+  if (value === false) return "False";
+  return value === null || value === undefined ? "" : String(value);
+}
+
+/** The formats that phrase books use: "+d" shows the sign, "03d" pads. */
+function number(value: Word, spec: string): string {
+  const told = /^(\+?)(0?)(\d*)d?$/.exec(spec);
+  if (typeof value !== "number" || !spec || !told) return plain(value);
+  const digits = String(Math.abs(value));
+  const sign = value < 0 ? "-" : told[1];
+  const width = Number(told[3] || 0) - sign!.length;
+  return told[2] ? sign + digits.padStart(width, "0") : (sign + digits).padStart(width, " ");
+}
+
+/** A sentence that ends: with a full stop, unless it has an end of its own. */
+export function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+/** A sentence that begins one: its first letter is a capital. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,197 @@
+/** Store: what several pages need, fetched once. */
+
+import { computed, signal } from "@preact/signals";
+import { api, Refused } from "../api/api.ts";
+import type { Say } from "../board/contract.ts";
+import type { Book, GameInfo, Invite, Me, Outcome, Scene } from "../api/schema.ts";
+import { keep, kept, language } from "./settings.ts";
+import { translated } from "./translated.ts";
+import { day, list, t } from "./i18n.ts";
+import { type Names, say, sentence } from "./phrases.ts";
+
+export const me = signal<Me | null>(null);
+
+export function loadMe(): Promise<Me> {
+  return mine ??= api.me().then((found) => me.value = found).finally(() => mine = null);
+}
+/** One question at a time: two newcomers' questions at once would make two guests of one. */
+let mine: Promise<Me> | null = null;
+
+/** There is one shelf; its name says nothing. */
+const SHELF = "";
+const shelf = translated((_, spoken) => api.rulesets(spoken).then((list) => list.rulesets));
+
+/** The games on the shelf, in the reader's language. */
+export const rulesets = computed(() => shelf.found.value[SHELF] ?? null);
+export const loadRulesets = () => shelf.load(SHELF);
+
+/** The book of a game whose ruleset is not known yet, on its way. */
+let ahead: Promise<Book | null> | null = null;
+
+const books = translated(async (ruleset, spoken) => {
+  const early = await ahead;
+  ahead = null;
+  if (early?.ruleset === ruleset && early.language === spoken) return early;
+  return await read(ruleset, spoken);
+});
+const fetching = new Set<string>();
+
+/** The words of a ruleset, once they are here; asking for them fetches them. */
+export function book(ruleset: string): Book | null {
+  const found = books.found.value[ruleset];
+  if (!found && ruleset && !fetching.has(ruleset)) fetchBook(ruleset);
+  return found ?? null;
+}
+
+/** The words of a game's ruleset while it is not known yet which that is. */
+export function bookAhead(game: string): void {
+  if (Object.keys(books.found.peek()).length) return;
+  ahead = api.gameBook(game, language.peek()).catch(() => null);
+}
+
+/** A book in this language, or in English if it was never written in it. */
+async function read(ruleset: string, spoken: string): Promise<Book> {
+  try {
+    return await api.book(ruleset, spoken);
+  } catch (error) {
+    if (error instanceof Refused && error.code === "unknown-language") {
+      return await api.book(ruleset, "en");
+    }
+    throw error;
+  }
+}
+
+async function fetchBook(ruleset: string): Promise<void> {
+  fetching.add(ruleset);
+  try {
+    await books.load(ruleset);
+    fetching.delete(ruleset);
+  } catch (error) {
+    if (error instanceof Refused && error.code === "unknown-ruleset") return;
+    setTimeout(() => fetchBook(ruleset), RETRY);
+  }
+}
+
+/** How a table speaks: its ruleset's book and the names of its pieces. */
+export function sayer(ruleset: string, names: Names): Say {
+  const words = book(ruleset)?.phrases ?? {};
+  return (phrase, from = ruleset) =>
+    say(phrase, from === ruleset ? words : book(from)?.phrases ?? {}, names)
+      .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, day);
+}
+
+/** The same, with the pieces of a scene called by their numbers. */
+export function briefSayer(ruleset: string, names: Names, scene: Scene | null): Say {
+  const numbers = (scene?.pieces ?? []).map((piece) => [piece.id, piece.number || names[piece.id]]);
+  return sayer(ruleset, { ...names, ...Object.fromEntries(numbers) });
+}
+
+/** How a chronicle speaks: its lines were put into the words of each language when it was written. */
+export const chronicler: Say = (phrase) => {
+  const said = typeof phrase === "string" ? {} : phrase.words as Record<string, string>;
+  return (said[language.value] ?? said.en ?? "").replaceAll(/\b\d{4}-\d\d-\d\d\b/g, day);
+};
+
+/** Whether an ace can be asked what to do in this game. */
+export function hinted(ruleset: string): boolean {
+  return book(ruleset)?.hints ?? false;
+}
+
+/** How the server calls somebody whose account is no more; nobody else can have that name. */
+const LEFT = "a pilot who left";
+
+export function hasLeft(name: string): boolean {
+  return name === LEFT;
+}
+
+/** What somebody is called. */
+export function called(name: string): string {
+  return hasLeft(name) ? t("left_pilot") : name;
+}
+
+/** The same of who sits somewhere: a program is marked. */
+export function marked({ name, program }: { name: string; program?: boolean }): string {
+  return program ? t("program_named", { name: called(name) }) : called(name);
+}
+
+/** The seats of a game that are mine. */
+export function mySeats(game: GameInfo): string[] {
+  return game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+}
+
+/** How a game ended, in a word or two. */
+export function result(game: GameInfo, { winners, reason }: Outcome): string {
+  const mine = mySeats(game);
+  if (reason.key === "closed.abandoned") return t("abandoned");
+  if (!winners.length) return t("drawn");
+  if (mine.length === 1) return winners.includes(mine[0]!) ? t("victory") : t("defeat");
+  return t("won_by", { who: list(winners.map((one) => seatName(game.ruleset, one))) });
+}
+
+/** What a seat is called. */
+export function seatName(ruleset: string, seat: string): string {
+  const found = book(ruleset)?.phrases[`seat.${seat}`];
+  return found ?? sentence(seat.replaceAll(/[-_]/g, " "));
+}
+
+/** The side a seat plays for, among the sides on the table. */
+export function sideOf(seat: string | null, sides: Iterable<string>): string | null {
+  if (!seat) return null;
+  for (const side of sides) if (seat === side || seat.startsWith(`${side}-`)) return side;
+  return null;
+}
+
+/** The title of something that was made once for readers of every language. */
+export function titled(thing: { title?: string; titles?: Record<string, string> }): string {
+  return thing.titles?.[language.value] ?? thing.title ?? "";
+}
+
+/** The values of an option, each with its word. */
+export function worded(
+  option: { values?: readonly string[]; words?: readonly string[] },
+): [string, string][] {
+  return (option.values ?? []).map((value, index) => [value, option.words?.[index] ?? value]);
+}
+
+/** The number somebody typed for an option; nought is one, and an empty field its default. */
+export function numbered<T>(typed: number, fallback: T): number | T {
+  return Number.isNaN(typed) ? fallback : Math.round(typed);
+}
+
+let asking = false;
+
+/** What a computer pilot's level is called, once the list of them is here. */
+export function levelName(level: string): string | undefined {
+  if (rulesets.value === null && !asking) {
+    asking = true;
+    setTimeout(() => loadRulesets().catch(() => {}), NOT_URGENT);
+  }
+  const known = rulesets.value?.flatMap((one) => [...one.levels, ...one.bots ?? []]);
+  return known && (known.find((one) => one.level === level)?.title ?? level);
+}
+
+/** Milliseconds until a book that did not come is asked for again. */
+const RETRY = 3000;
+
+/** Milliseconds until something is fetched that nobody waits for. */
+const NOT_URGENT = 2000;
+
+/** Invitations are shown once; this browser remembers those it made. */
+export function keepInvites(invites: readonly Invite[]): void {
+  for (const invite of invites) {
+    keep(`aerodrome.invite.${invite.game}.${invite.seat}`, invite.token);
+  }
+}
+
+export function keptInvite(game: string, seat: string): string | null {
+  return kept(`aerodrome.invite.${game}.${seat}`);
+}
+
+/** Which game waits for its players while another is flown for practice; null ends that. */
+export function keepPractice(practice: string, waiting: string | null): void {
+  keep(`aerodrome.practice.${practice}`, waiting);
+}
+
+export function keptPractice(practice: string): string | null {
+  return kept(`aerodrome.practice.${practice}`);
+}

@@ -1,0 +1,187 @@
+/** Search: all my games, found by what I know of them, archived and taken along. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { GameLine } from "../home/MyGames.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
+import type { FoundGames, GameInfo } from "../api/schema.ts";
+import { loadMe, loadRulesets, rulesets, titled } from "../app/store.ts";
+import { lessons, loadLessons } from "../lessons/lessons.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { spectatorsApi } from "../api/spectators.ts";
+import { games, Labelled, Narrow, Pages, want, wantedOf, Written } from "./Filters.tsx";
+import { Import } from "./Import.tsx";
+import { playedOnes, taughtIn } from "./played.ts";
+
+const NAMES = [
+  ...["ruleset", "scenario", "opponent", "against", "result", "since", "until"],
+  ...["rated", "archived", "page"],
+];
+
+export function Search() {
+  const wanted = wantedOf(...NAMES), key = JSON.stringify(wanted);
+  const found = useSignal<FoundGames | null>(null);
+  const chosen = useSignal<ReadonlySet<string>>(new Set());
+  const load = () =>
+    spectatorsApi.mine(wanted).then((games) => {
+      found.value = games;
+      chosen.value = new Set();
+    }).catch(explain);
+  useEffect(() => {
+    setTitle(t.archive("my_games"));
+    loadMe().then(loadRulesets).catch(explain);
+  }, []);
+  useEffect(() => void load(), [key]);
+  return (
+    <main class="page watch" id="content">
+      <LobbyTabs />
+      <h1>{t.archive("my_games")}</h1>
+      <Filters found={found.value} />
+      <Chosen
+        found={found.value}
+        chosen={chosen.value}
+        archived={wanted.archived === "true"}
+        onChoose={(games) => chosen.value = games}
+        onDone={load}
+      />
+      <ul class="games">
+        {found.value?.games.map((game) => (
+          <Line
+            key={game.id}
+            game={game}
+            chosen={chosen.value.has(game.id)}
+            onChoose={() => chosen.value = toggled(chosen.value, game.id)}
+          />
+        ))}
+      </ul>
+      {found.value && <Pages name="page" {...found.value} />}
+      <div class="buttons">
+        <a class="button" href={spectatorsApi.records} download>{t.archive("export")}</a>
+        <Import onDone={load} />
+      </div>
+      <p class="faint">{t.spectators("files_text")}</p>
+    </main>
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, game: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(game)) next.add(game);
+  return next;
+}
+
+/** What my games are narrowed by. */
+function Filters({ found }: { found: FoundGames | null }) {
+  const { ruleset, rated, archived } = wantedOf("ruleset", "rated", "archived");
+  const shelf = rulesets.value, taught = shelf ? taughtIn(found?.played ?? [], shelf) : [];
+  useEffect(() => taught.forEach((one) => loadLessons(one).catch(explain)), [taught.join()]);
+  return (
+    <div class="filters" role="search" aria-label={t.archive("my_games")}>
+      <Narrow name="ruleset" label={t("game")} values={games()} />
+      <Narrow
+        name="scenario"
+        label={t("scenario")}
+        values={[["", t.spectators("any_scenario")], ...scenarios(found, ruleset!)]}
+      />
+      <Narrow
+        name="result"
+        label={t.archive("result")}
+        values={[
+          ["", t.archive("any_result")],
+          ...(["turn", "going", "won", "lost", "drawn"] as const).map((one) =>
+            [one, t.archive(`result_${one}`)] as const
+          ),
+        ]}
+      />
+      <Narrow
+        name="against"
+        label={t.archive("against")}
+        values={[["", t.archive("anybody")], ["people", t.archive("people")], [
+          "computer",
+          t("computer"),
+        ]]}
+      />
+      <Written name="opponent" label={t.archive("opponent")} />
+      <Written name="since" label={t.archive("since")} type="date" />
+      <Written name="until" label={t.archive("until")} type="date" />
+      <Switch name="rated" label={t.archive("only_rated")} on={rated === "true"} />
+      <Switch
+        name="archived"
+        label={t.archive("archived", { n: found?.archived ?? 0 })}
+        on={archived === "true"}
+      />
+    </div>
+  );
+}
+
+function Switch({ name, label, on }: { name: string; label: string; on: boolean }) {
+  return (
+    <Labelled label={label}>
+      <input
+        type="checkbox"
+        class="toggle"
+        checked={on}
+        onChange={(event) => want({ [name]: event.currentTarget.checked ? "true" : "" })}
+      />
+    </Labelled>
+  );
+}
+
+/** The scenarios and lessons that I have played, with how often. */
+function scenarios(found: FoundGames | null, ruleset: string): (readonly [string, string])[] {
+  const played = (found?.played ?? []).filter((one) => !ruleset || one.ruleset === ruleset);
+  const titled = (game: string, id: string) =>
+    lessons(game)?.find(({ lesson }) => lesson.id === id)?.lesson.title;
+  return playedOnes(played, rulesets.value ?? [], titled);
+}
+
+/** How many there are, and what is done with those that were chosen. */
+function Chosen({ found, chosen, archived, onChoose, onDone }: {
+  found: FoundGames | null;
+  chosen: ReadonlySet<string>;
+  archived: boolean;
+  onChoose(games: ReadonlySet<string>): void;
+  onDone(): void;
+}) {
+  if (!found) return <p>{t("loading")}</p>;
+  const all = found.games.map((game) => game.id);
+  const every = all.length > 0 && all.every((game) => chosen.has(game));
+  const put = () => spectatorsApi.archive([...chosen], !archived).then(onDone).catch(explain);
+  return (
+    <div class="chosen">
+      <span aria-live="polite">
+        {found.total ? t.archive("found", { n: found.total }) : t.archive("nothing_found")}
+      </span>
+      {all.length > 0 && (
+        <Button onClick={() => onChoose(new Set(every ? [] : all))}>
+          {t.archive(every ? "choose_none" : "choose_all")}
+        </Button>
+      )}
+      <Button disabled={!chosen.size} onClick={put}>
+        {t.archive(archived ? "unarchive" : "archive", { n: chosen.size })}
+      </Button>
+    </div>
+  );
+}
+
+function Line({ game, chosen, onChoose }: {
+  game: GameInfo;
+  chosen: boolean;
+  onChoose(): void;
+}) {
+  const replayed = game.status === "over" && !game.moment && !game.refused;
+  return (
+    <GameLine game={game} href={replayed ? `/games/${game.id}/replay` : `/games/${game.id}`}>
+      <input
+        type="checkbox"
+        class="game-choose"
+        aria-label={t.archive("choose", { title: titled(game) })}
+        checked={chosen}
+        onChange={onChoose}
+      />
+    </GameLine>
+  );
+}

@@ -1,0 +1,43 @@
+/** Stuck game: what a list and a page show of a game that nothing plays any more. */
+
+import { api } from "../api/api.ts";
+import { SureButton } from "../ui/dialog.tsx";
+import { SideMark } from "../ui/icons.tsx";
+import type { Fault, GameInfo } from "../api/schema.ts";
+import { mySeats, seatName } from "../app/store.ts";
+import { sitter } from "../game/Seats.tsx";
+import { explain } from "../ui/toasts.tsx";
+import { refusal, t } from "../app/i18n.ts";
+import { sentence } from "../app/phrases.ts";
+
+/** Who plays, in a line. */
+export function Sitters({ game }: { game: GameInfo }) {
+  return (
+    <span class="game-seats">
+      {game.seats.map((chair) => (
+        <span key={chair.seat} data-tip={seatName(game.ruleset, chair.seat)}>
+          <SideMark side={chair.seat} size={15} /> {sitter(chair, game.lesson)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Why nothing plays it, in a sentence. */
+export function Why({ fault }: { fault: Fault | null | undefined }) {
+  return fault ? <p class="game-why">{sentence(refusal(fault.code, fault.sentence))}</p> : null;
+}
+
+/** Ends the game for everybody, once its player is sure. */
+export function CloseGame({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
+  const [seat] = mySeats(game);
+  if (!seat || game.status === "over") return null;
+  return (
+    <SureButton
+      label={t.archive("close_game")}
+      title={t.game("close_game_sure")}
+      yes={t.archive("close_game")}
+      onYes={() => api.close(game.id, seat).then(onClosed).catch(explain)}
+    />
+  );
+}

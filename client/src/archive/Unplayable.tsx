@@ -1,0 +1,95 @@
+/** Unplayable: a game that nothing here plays any more, to be read, kept and closed. */
+
+import { lazyBit } from "../app/lazy.tsx";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api/api.ts";
+import { moreApi } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { Pick } from "../ui/fields.tsx";
+import { here, note } from "../app/router.ts";
+import { RuleDrawer } from "../rulebook/citations.tsx";
+import type { GameInfo } from "../api/schema.ts";
+import { Shell } from "../app/shell.tsx";
+import { chronicler, mySeats, result, seatName, titled } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import type { Reel } from "../game/replay/reel.ts";
+import { Log } from "../game/log/Log.tsx";
+import { reason } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { CloseGame, Sitters, Why } from "./StuckGame.tsx";
+
+const ProblemReport = lazyBit(() =>
+  import("../game/ProblemReport.tsx").then((file) => file.ProblemReport)
+);
+
+/** Its page; `game` is what was known of it when the page was opened. */
+export function Unplayable({ game }: { game: GameInfo }) {
+  const history = useSignal<Reel | null>(null);
+  const fault = useSignal(""), wrong = useSignal(false);
+  const mine = mySeats(game);
+  const asked = here.value.searchParams.get("seat");
+  const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
+  const load = () =>
+    Promise.all([moreApi.history(game.id, seat), api.game(game.id)])
+      .then(([found, info]) => history.value = { ...found, game: info })
+      .catch((error) => fault.value = reason(error));
+  useEffect(() => setTitle(titled(game)), [game]);
+  useEffect(() => {
+    load();
+  }, [game.id, seat]);
+  const now = history.value?.game ?? game;
+  return (
+    <Shell>
+      <main class="page unplayable" id="content">
+        <h1>{titled(now)}</h1>
+        <Sitters game={now} />
+        {now.outcome && <p class="game-state">{result(now, now.outcome)}</p>}
+        <Why fault={now.refused} />
+        <p class="faint">{t.archive("no_board")}</p>
+        <div class="buttons">
+          <a class="button" href={moreApi.recordAddress(now.id, seat)} download>{t("download")}</a>
+          <Button onClick={() => globalThis.print()}>{t("print")}</Button>
+          <CloseGame game={now} onClosed={load} />
+          <Button onClick={() => wrong.value = true}>{t.game("wrong")}</Button>
+        </div>
+        {mine.length > 1 && now.status !== "over" && seat && (
+          <SeenBy game={now} mine={mine} seat={seat} />
+        )}
+        <h2>{t("log")}</h2>
+        {history.value
+          ? <Log lines={history.value.log} say={chronicler} />
+          : <p>{fault.value || t("loading")}</p>}
+      </main>
+      <RuleDrawer />
+      {wrong.value && (
+        <ProblemReport
+          game={now}
+          seat={seat}
+          scene={null}
+          say={chronicler}
+          onClose={() => wrong.value = false}
+        />
+      )}
+    </Shell>
+  );
+}
+
+/** Two players of one screen: each reads what he was told. */
+function SeenBy({ game, mine, seat }: {
+  game: GameInfo;
+  mine: readonly string[];
+  seat: string;
+}) {
+  return (
+    <label class="pick seat-pick">
+      <span>{t.game("seen_by")}</span>
+      <Pick
+        aria-label={t.game("seen_by")}
+        value={seat}
+        values={mine.map((one) => [one, seatName(game.ruleset, one)])}
+        onPick={(one) => note({ seat: one })}
+      />
+    </label>
+  );
+}

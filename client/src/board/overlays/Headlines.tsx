@@ -1,0 +1,86 @@
+/** Headlines: what befalls an aircraft, large and short over the map, with its dice and odds. */
+
+import type { Playback, Say } from "../contract.ts";
+import { Die } from "../../ui/icons.tsx";
+import type { Piece, Shoot } from "../../api/schema.ts";
+import type { StageEffect } from "../../game/playback/stage.ts";
+import { sentence } from "../../app/phrases.ts";
+import type { Point } from "../layout.ts";
+import { tell } from "../speech.ts";
+
+/** So many stand at once; what came first goes first. */
+const MOST = 3;
+/** The part of the window, at its top or bottom, that headlines may take. */
+const BAND = 0.34;
+
+interface HeadlinesProps {
+  playback: Playback;
+  brief: Say;
+  pieces: readonly Piece[];
+  /** Where a cell is in the window, as parts of its width and height; null where nobody knows. */
+  where(cell: string): Point | null;
+}
+
+export function Headlines({ playback, brief, pieces, where }: HeadlinesProps) {
+  const effects = playback.playing.value ? playback.effects.value as readonly StageEffect[] : [];
+  const news = effects.filter((effect) => effect.kind === "headline").slice(-MOST);
+  if (!news.length) return null;
+  const still = playback.still.value;
+  return (
+    <div class={`headlines at-${away(effects, where)}`} aria-hidden="true">
+      {news.map((one) => {
+        return (
+          <p
+            key={one.id}
+            class={`headline headline-${one.tone ?? "status"}${one.says ? "" : " headline-down"}${
+              still ? "" : " is-fresh"
+            }`}
+          >
+            <b>{headline(one, pieces, brief)}</b>
+            <Bursts bursts={one.bursts ?? []} jam={one.tone === "jam"} />
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What a headline says. */
+export function headline(one: StageEffect, pieces: readonly Piece[], brief: Say): string {
+  if (one.says) return titled(brief(one.says));
+  const named = pieces.find((piece) => piece.id === one.piece);
+  return tell("down", named?.number ?? (named ? brief(named.label) : one.piece ?? ""));
+}
+
+/** As a headline is written: with a capital, and without a stop. */
+function titled(words: string): string {
+  const said = sentence(words);
+  return said.endsWith(".") ? said.slice(0, -1) : said;
+}
+
+/** The dice of what hit or jammed, and how likely it was to hit. */
+function Bursts({ bursts, jam }: { bursts: readonly Shoot[]; jam: boolean }) {
+  const told = bursts.filter((burst) => burst.dice?.length || (burst.odds && !jam));
+  if (!told.length) return null;
+  return (
+    <span class="headline-bursts">
+      {told.map((burst, index) => (
+        <span key={index}>
+          {(burst.dice ?? []).map((face, die) => (
+            <Die key={die} pips={face} colour={burst.colour ?? "white"} />
+          ))}
+          {!!burst.odds && !jam && <small>{tell("burst_odds", burst.odds)}</small>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** At which edge fewer of those lie whom it concerns. */
+function away(effects: readonly StageEffect[], where: HeadlinesProps["where"]): "top" | "bottom" {
+  const cells = new Set(effects.flatMap((effect) => [effect.from, effect.to]));
+  const places = [...cells].map(where).filter((place): place is Point => place !== null);
+  const above = places.filter(([, y]) => y < BAND).length;
+  const below = places.filter(([, y]) => y > 1 - BAND).length;
+  return above > below ? "bottom" : "top";
+}

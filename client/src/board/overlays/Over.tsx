@@ -1,0 +1,205 @@
+/** What lies over the pieces: advice, what an end is and brings, and the odds against a target. */
+
+import type { AdvisedFlight } from "../contract.ts";
+import type { Piece } from "../../api/schema.ts";
+import { type Bearing, borneOn } from "./arcs.ts";
+import type { Camera } from "../camera/camera.ts";
+import { type Box, factor, type Layout, n } from "../layout.ts";
+import { Ghost } from "./Overlays.tsx";
+import { sizes } from "../pieces/Pieces.tsx";
+import type { GhostPose } from "./planning.ts";
+import { clearest } from "../pieces/label_layout.ts";
+import { standing } from "../pieces/pose.ts";
+import { tell } from "../speech.ts";
+
+interface Chance {
+  target: Piece;
+  text: string;
+  says: string;
+}
+
+/** The chance against every enemy an arc reaches, where the scene states odds; of one at whom a
+ * shot is told with its own odds those of the arc, which do not know his pose, are not told too. */
+export function chancesOf(
+  layout: Layout,
+  bearings: readonly Bearing[],
+  pieces: readonly Piece[],
+  told: ReadonlySet<string>,
+  say: (piece: Piece) => string,
+): Chance[] {
+  const several = new Set(bearings.map((bearing) => bearing.kind)).size > 1;
+  return bearings.flatMap((bearing) =>
+    borneOn(layout, bearing, pieces).flatMap(({ shooter, target, odds }) => {
+      if (!odds || told.has(target.id)) return [];
+      const damage = (odds.damage / 100).toFixed(1);
+      // What a scene states holds for one height; where the two differ, that is said.
+      const apart = (target.height ?? 0) !== (shooter.height ?? 0);
+      const if_level = apart ? ` ${tell("same_height")}` : "";
+      const guns = several && bearing.kind.length <= 2 ? `${bearing.kind}: ` : "";
+      const text = guns + tell("chance", odds.hit, damage) + if_level;
+      return [{
+        target,
+        text,
+        says: tell("chance_says", say(target), odds.hit, damage) + if_level,
+      }];
+    })
+  );
+}
+
+/** What the window shows of a sheet: left, top, right, bottom. */
+type Shown = readonly [number, number, number, number];
+
+const LETTER = 6.7, PLATE = 18;
+/** How far an aircraft reaches from its middle. */
+const CRAFT = 34;
+
+interface OverProps {
+  layout: Layout;
+  bearings: readonly Bearing[];
+  pieces: readonly Piece[];
+  scale: number;
+  camera: Camera | null;
+  advised: readonly AdvisedFlight[];
+  /** What is looked at, or about to be flown. */
+  ghost: GhostPose | null;
+  /** The targets that the question offers, each with its odds. */
+  aimed: readonly string[];
+  /** The piece that the question is about. */
+  asked: string | null;
+  say: (piece: Piece) => string;
+}
+
+/** What somebody advises, and the odds of what is looked at. */
+export function OverPieces(props: OverProps) {
+  return (
+    <>
+      <AdvisedView {...props} />
+      <EndPlate {...props} />
+      <OddsView {...props} />
+    </>
+  );
+}
+
+/** Boxes about all aircraft, which nothing shall cover. */
+function crafts({ layout, pieces, scale }: OverProps): Box[] {
+  const half = CRAFT * sizes(scale).craft;
+  return pieces.filter((piece) => !piece.wreck && layout.knows(piece.cell)).map((piece) => {
+    const [x, y] = standing(layout, piece);
+    return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
+  });
+}
+
+/** A plate with the odds above or under every target, within the window; pointed at, it says more. */
+function OddsView(props: OverProps) {
+  const { layout, bearings, pieces, scale, camera, ghost, aimed, say } = props;
+  const k = Math.max(1, 11 / (13 * scale)), [left, top, right, bottom] = shownBy(camera, layout);
+  const rows = new Map<string, number>(), under = crafts(props);
+  const told = new Set([...aimed, ...(ghost?.target ? [ghost.target] : [])]);
+  const window = { x: left, y: top + 4, w: right - left, h: bottom - top - 8 };
+  return (
+    <g class={`odds${ghost ? " odds-ahead" : ""}`}>
+      {chancesOf(layout, bearings, pieces, told, say).map(({ target, text, says }) => {
+        const row = rows.get(target.id) ?? 0, [x, y] = layout.centre(target.cell);
+        rows.set(target.id, row + 1);
+        const w = text.length * LETTER + 16, half = w * k / 2 + 4 / scale;
+        const middle = within(x, left + half, right - half), step = row * (PLATE + 2) * k;
+        const box = { x: middle - w * k / 2, w: w * k, h: PLATE * k };
+        const above = { ...box, y: y - 40 - step - PLATE * k },
+          below = { ...box, y: y + 40 + step };
+        const at = clearest([above, below], window, under);
+        return (
+          <g
+            key={`${target.id} ${row}`}
+            class="odds-item"
+            role="img"
+            tabindex={0}
+            aria-label={says}
+            transform={`translate(${n(middle)} ${n(at.y + PLATE * k)}) scale(${factor(k)})`}
+            data-tip=""
+            onClick={pressThrough}
+          >
+            <rect class="odds-plate" x={-w / 2} y={-PLATE} width={w} height={PLATE} rx="3" />
+            <text class="odds-text" y="-5">{text}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** A press on a plate is meant for the end that lies under it. */
+function pressThrough(event: MouseEvent): void {
+  event.stopPropagation();
+  const under = document.elementsFromPoint(event.clientX, event.clientY);
+  const end = under.map((one) => one.closest(".reach-spot")).find(Boolean);
+  end?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+function within(value: number, low: number, high: number): number {
+  return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
+}
+
+function shownBy(camera: Camera | null, { sheet }: Layout): Shown {
+  const [width = 0, height = 0] = camera?.extent.value ?? [];
+  const { x = 0, y = 0, k = 1 } = camera?.heading.value ?? {};
+  return width ? [-x / k, -y / k, (width - x) / k, (height - y) / k] : [0, 0, sheet.w, sheet.h];
+}
+
+/** What somebody advises: ghosts with a word each. */
+function AdvisedView({ layout, advised, pieces, asked, scale, camera }: OverProps) {
+  const k = Math.max(1, 11 / (13 * scale)), ends = new Map<string, number>();
+  const [left, , right] = shownBy(camera, layout);
+  return (
+    <g class="advised">
+      {advised.map(({ flight: { anchor }, says, kind }, index) => {
+        const piece = pieces.find((one) => one.id === (anchor?.piece ?? asked)) ?? null;
+        const cells = anchor?.path?.length ? anchor.path : [anchor?.place ?? ""];
+        const [x, y] = layout.centre(cells.at(-1)!), w = says.length * LETTER + 14;
+        const row = ends.get(cells.at(-1)!) ?? 0, half = w * k / 2 + 4 / scale;
+        const at = within(x, left + half, right - half);
+        ends.set(cells.at(-1)!, row + 1);
+        return (
+          <g key={index} class={`advised-flight advised-${kind}`}>
+            <Ghost
+              {...{ layout, piece, cells, scale }}
+              facing={anchor?.facing ?? null}
+              kind="advised"
+            />
+            <g transform={`translate(${n(at)} ${n(y + 42 + row * 20 * k)}) scale(${factor(k)})`}>
+              <rect class="advised-plate" x={-w / 2} y="-2" width={w} height={PLATE} rx="9" />
+              <text class="advised-word" y="11.5">{says}</text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** What an end is, costs and brings, to be read beside the end itself, within the window; under it
+ * stands what is advised. */
+function EndPlate(props: OverProps) {
+  const { layout, ghost, scale, camera, advised } = props;
+  const cell = ghost?.cells.at(-1), told = ghost?.told ?? [];
+  if (!ghost || !cell || !told.length) return null;
+  const [x, y] = standing(layout, { cell, between: ghost.between }), { craft } = sizes(scale);
+  const k = Math.max(1, 11 / (13 * scale)), [left, top, right, bottom] = shownBy(camera, layout);
+  const w = Math.max(...told.map((text) => text.length)) * LETTER + 16, h = told.length * 16 + 5;
+  const box = { w: w * k, h: h * k }, far = CRAFT * craft, half = box.w / 2;
+  const middle = within(x, left + half + 4 / scale, right - half - 4 / scale);
+  const below = { ...box, x: middle - half, y: y + far };
+  const above = { ...below, y: y - far - box.h };
+  const beside = [x + far, x - far - box.w].map((x) => ({ ...box, x, y: y - box.h / 2 }));
+  const places = advised.length ? [above, ...beside] : [below, above, ...beside];
+  const window = { x: left, y: top, w: right - left, h: bottom - top };
+  const at = clearest(places, window, crafts(props));
+  return (
+    <g
+      class="end-plate"
+      transform={`translate(${n(at.x + half)} ${n(at.y)}) scale(${factor(k)})`}
+    >
+      <rect class="odds-plate" x={-w / 2} width={w} height={h} rx="3" />
+      {told.map((text, row) => <text class="odds-text" y={14 + row * 16}>{text}</text>)}
+    </g>
+  );
+}

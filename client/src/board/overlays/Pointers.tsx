@@ -1,0 +1,120 @@
+/** Signs at the edge of the window: where the aircraft are that are not in it. */
+
+import { useComputed } from "@preact/signals";
+import type { Playback, Say } from "../contract.ts";
+import type { Piece } from "../../api/schema.ts";
+import type { Camera } from "../camera/camera.ts";
+import { family, service } from "../pieces/emblems.tsx";
+import type { Box, Layout, Point } from "../layout.ts";
+import { cornersOf, openHeight, type Sign, signsOf } from "./signs.ts";
+import { tell } from "../speech.ts";
+
+interface PointersProps {
+  camera: Camera;
+  layout: Layout;
+  pieces: readonly Piece[];
+  side: string | null;
+  say: Say;
+  playback: Playback;
+  /** Where somebody may go. */
+  ends: readonly string[];
+  /** Where what is laid or advised ends: there is a plate under it. */
+  plates: readonly string[];
+}
+
+/** How wide and high an end is in the window, an aircraft, and an end with its plate. */
+const END: Point = [18, 18], CRAFT: Point = [52, 52], PLATE: Point = [130, 90];
+
+export function Pointers(props: PointersProps) {
+  const { camera, layout, pieces, side, say, playback } = props;
+  const { x, y, k } = camera.heading.value, [width = 0, whole = 0] = camera.extent.value;
+  const covers = camera.covers.value, height = openHeight(covers, [width, whole]);
+  const flown = useFlown(playback);
+  const cellOf = (piece: Piece) => flown.get(piece.id) ?? piece.cell;
+  const shown = new Map(
+    pieces.filter((piece) => !piece.wreck && layout.knows(cellOf(piece)))
+      .map((piece) => [piece.id, piece]),
+  );
+  const inWindow = (cell: string): Point => {
+    const [px, py] = layout.centre(cell);
+    return [px * k + x, py * k + y];
+  };
+  const about = (cells: readonly string[], [w, h]: Point): Box[] =>
+    cells.filter((cell) => layout.knows(cell)).map((cell) => {
+      const [cx, cy] = inWindow(cell);
+      return { x: cx - w / 2, y: cy - h / 2, w, h };
+    });
+  const crafts = [...shown.values()].map(cellOf);
+  const taken = [
+    ...about(props.ends, END),
+    ...about(crafts, CRAFT),
+    ...about(props.plates, PLATE),
+  ];
+  const points = new Map([...shown].map(([id, piece]) => [id, inWindow(cellOf(piece))]));
+  const corners = cornersOf(covers, [width, height]);
+  return (
+    <Signs
+      signs={signsOf(points, [width, height], corners, taken)}
+      {...{ pieces, side, say }}
+      onGo={(id) => id ? camera.centre(layout.centre(cellOf(shown.get(id)!))) : camera.fit()}
+    />
+  );
+}
+
+/** An arrow to the right, with a shaft: much longer than wide, it is read at any angle. */
+const ARROW = "M9 0L1-5.5V-1.8H-9V1.8H1V5.5Z";
+
+/** Signs as buttons: each leads to its piece; one that stands for many, to the whole board. */
+export function Signs({ signs, pieces, side, say, onGo }: {
+  signs: readonly Sign[];
+  pieces: readonly Piece[];
+  side: string | null;
+  say: Say;
+  onGo(piece: string | null): void;
+}) {
+  return (
+    <div class="board-pointers">
+      {signs.map((sign) => {
+        const piece = pieces.find((one) => one.id === sign.id);
+        return piece && (
+          <button
+            key={sign.id}
+            type="button"
+            class={`board-pointer family-${family(service(piece))}${
+              piece.side === side && !sign.more ? " own" : ""
+            }`}
+            style={{ translate: `${Math.round(sign.left)}px ${Math.round(sign.top)}px` }}
+            aria-label={sign.more
+              ? `+${sign.more}: ${tell("fit")}`
+              : `${tell("show")}: ${say(piece.label)}`}
+            data-tip=""
+            onClick={(event) => {
+              event.stopPropagation();
+              onGo(sign.more ? null : piece.id);
+            }}
+          >
+            <svg viewBox="-10 -10 20 20" aria-hidden="true">
+              <path
+                d={ARROW}
+                style={{ transform: `rotate(${sign.turn.toFixed(2)}rad)` }}
+              />
+            </svg>
+            {sign.more ? `+${sign.more}` : piece.number ?? ""}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The cells to which acts have brought the pieces, while they are shown; none for who is gone. */
+function useFlown(playback: Playback): ReadonlyMap<string, string> {
+  const told = useComputed(() =>
+    playback.playing.value
+      ? JSON.stringify(
+        [...playback.stage.value].map(([id, { gone, next }]) => [id, gone ? "" : next]),
+      )
+      : "[]"
+  );
+  return new Map(JSON.parse(told.value) as [string, string][]);
+}

@@ -1,0 +1,177 @@
+/** Signs at the edge of a window: where each lies that points to something beyond it. */
+
+import type { Box, Point } from "../layout.ts";
+
+export interface Sign {
+  id: string;
+  left: number;
+  top: number;
+  /** Where it points to, in radians clockwise from the right. */
+  turn: number;
+  /** How many more lie beyond this edge than there is room for; then it stands for them. */
+  more: number;
+}
+
+/** How much of each corner other things cover, across and down, in pixels. */
+export interface Corners {
+  topLeft: Point;
+  topRight: Point;
+  bottomLeft: Point;
+  bottomRight: Point;
+}
+
+/** How much of each corner boxes in a window cover, those aside that cover it from side to side. */
+export function cornersOf(covers: readonly Box[], [width, height]: Point): Corners {
+  const found: Corners = {
+    topLeft: [0, 0],
+    topRight: [0, 0],
+    bottomLeft: [0, 0],
+    bottomRight: [0, 0],
+  };
+  for (const { x, y, w, h } of covers.filter((one) => !isWide(one, width))) {
+    const left = x < width - x - w, top = y < height - y - h;
+    const corner = top ? (left ? "topLeft" : "topRight") : left ? "bottomLeft" : "bottomRight";
+    const [across, down] = found[corner];
+    const deep = left ? x + w : width - x, high = top ? y + h : height - y;
+    found[corner] = [Math.max(across, deep), Math.max(down, high)];
+  }
+  return found;
+}
+
+/** How much of the window's height is open above what covers it from side to side. */
+export function openHeight(covers: readonly Box[], [width, height]: Point): number {
+  return Math.min(height, ...covers.filter((one) => isWide(one, width)).map(({ y }) => y));
+}
+
+function isWide({ w }: Box, width: number): boolean {
+  return w > width * 0.9;
+}
+
+/** Room for a sign from its middle, and from one middle to the next. */
+const WIDE = 32, HIGH = 20, APART = 62, BELOW = 36;
+/** So far a sign goes out of the way of what it would cover, and by what steps. */
+const ASIDE = 120, STEP = 6;
+/** In a window narrower than this an edge has few signs. */
+const NARROW = 560, FEW = 4;
+
+type Edge = "left" | "right" | "top" | "bottom";
+
+/** The signs of all points out of sight: each at the edge it lies beyond, none upon another, nor
+ * upon what is `taken` where there is room beside it. */
+export function signsOf(
+  points: ReadonlyMap<string, Point>,
+  [width, height]: Point,
+  corners: Corners,
+  taken: readonly Box[] = [],
+): Sign[] {
+  const edges: Record<Edge, [string, Point][]> = { left: [], right: [], top: [], bottom: [] };
+  for (const [id, at] of points) {
+    const edge = beyond(at, width, height);
+    if (edge) edges[edge].push([id, at]);
+  }
+  for (const all of Object.values(edges)) {
+    const far = ([x, y]: Point) => Math.hypot(x - width / 2, y - height / 2);
+    all.sort((one, other) => far(one[1]) - far(other[1]));
+  }
+  const { topLeft, topRight, bottomLeft, bottomRight } = corners;
+  const most = width < NARROW ? FEW : Infinity, shared = { taken, most };
+  const across = (edge: "top" | "bottom", [left, down]: Point, [right, deep]: Point) => {
+    // Corners that leave no room between them are an edge of their own.
+    const none = 2 * WIDE + left + right > width, from = HIGH + (none ? Math.max(down, deep) : 0);
+    const top = edge === "top" ? from : height - from;
+    const low = WIDE + (none ? 0 : left), high = width - WIDE - (none ? 0 : right);
+    return along(edges[edge], { ...shared, axis: 0, low, high, place: (left) => [left, top] });
+  };
+  const down = (edge: "left" | "right", left: number, low: number, high: number) =>
+    along(edges[edge], { ...shared, axis: 1, low, high, place: (top) => [left, top] });
+  return [
+    ...across("top", topLeft, topRight),
+    ...across("bottom", bottomLeft, bottomRight),
+    ...down("left", WIDE, HIGH + Math.max(topLeft[1], BELOW), height - HIGH - bottomLeft[1]),
+    ...down(
+      "right",
+      width - WIDE,
+      HIGH + Math.max(topRight[1], BELOW),
+      height - HIGH - bottomRight[1],
+    ),
+  ];
+}
+
+interface Line {
+  axis: 0 | 1;
+  /** From where to where signs may lie along it. */
+  low: number;
+  high: number;
+  taken: readonly Box[];
+  most: number;
+  place(along: number): Point;
+}
+
+/** The signs along one edge, nearest first: as many as there is room for, the last for all the
+ * others. */
+function along(all: readonly [string, Point][], line: Line): Sign[] {
+  const { axis, low, high, place } = line, gap = axis ? BELOW : APART;
+  const most = Math.min(line.most, Math.max(1, Math.floor((high - low) / gap) + 1));
+  const rest = all.length > most ? all.length - most + 1 : 0, last = all[most - 1]?.[0];
+  const shown = all.slice(0, most).sort((one, other) => one[1][axis] - other[1][axis]);
+  const places = spread(shown.map(([, at]) => at[axis]), gap, low, high);
+  places.forEach((_, i) => places[i] = freed(places, i, gap, line));
+  return shown.map(([id, [x, y]], i) => {
+    const [left, top] = place(places[i]!);
+    const more = id === last ? rest : 0;
+    return { id, left, top, turn: Math.atan2(y - top, x - left), more };
+  });
+}
+
+/** The place nearest to where a sign would lie that covers nothing; there, if all others do. */
+function freed(places: readonly number[], i: number, gap: number, line: Line): number {
+  const { low, high, taken, place } = line, here = places[i]!;
+  const free = (at: number) => {
+    if (at < low || at > high) return false;
+    if (places.some((other, j) => j !== i && Math.abs(other - at) < gap)) return false;
+    const [left, top] = place(at);
+    return !taken.some(({ x, y, w, h }) =>
+      left + WIDE > x && left - WIDE < x + w && top + HIGH > y && top - HIGH < y + h
+    );
+  };
+  if (!taken.length || free(here)) return here;
+  for (let aside = STEP; aside <= ASIDE; aside += STEP) {
+    const found = [here - aside, here + aside].find(free);
+    if (found !== undefined) return found;
+  }
+  return here;
+}
+
+/** So far out half of a piece is still seen. */
+const PEEPS = 14;
+
+/** The edge that a point lies beyond, and furthest; null if it is in sight. */
+function beyond([x, y]: Point, width: number, height: number): Edge | null {
+  const over: [Edge, number][] = [
+    ["left", -x],
+    ["right", x - width],
+    ["top", -y],
+    ["bottom", y - height],
+  ];
+  const [edge, far] = over.reduce((most, one) => one[1] > most[1] ? one : most);
+  return far > PEEPS ? edge : null;
+}
+
+/** Rising places moved as little as need be, so that they lie apart and between two bounds. */
+export function spread(
+  places: readonly number[],
+  apart: number,
+  low: number,
+  high: number,
+): number[] {
+  const gap = Math.min(apart, Math.max(0, high - low) / Math.max(1, places.length - 1));
+  const found: number[] = [];
+  for (const place of places) {
+    const before = found.at(-1);
+    found.push(Math.max(place, before === undefined ? low : before + gap));
+  }
+  for (let i = found.length - 1, most = high; i >= 0; most = found[i--]! - gap) {
+    found[i] = Math.min(found[i]!, most);
+  }
+  return found;
+}

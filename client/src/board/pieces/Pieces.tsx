@@ -1,0 +1,228 @@
+/**
+ * The aircraft on the map. While acts are played they follow the stage without being re-rendered.
+ */
+
+import { effect } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Playback, Say } from "../contract.ts";
+import type { StagePose } from "../../game/playback/stage.ts";
+import type { Piece } from "../../api/schema.ts";
+import { Craft, Shape } from "./aircraft.tsx";
+import { beside } from "../kinds.ts";
+import { family, service } from "./emblems.tsx";
+import { type Layout, n, type Point } from "../layout.ts";
+import { Markers, Scorch, Smoke, Tag, Unknown } from "./markers.tsx";
+import { lifted } from "./label_layout.ts";
+import { heightOf, paperPose, standing } from "./pose.ts";
+
+/** The id of the drawing of a piece. */
+export function craftId(piece: Piece): string {
+  return `craft-${piece.silhouette.seats}-${piece.silhouette.wings}-${service(piece)}`;
+}
+
+/** Every drawing the pieces need, once: from above, or from the side. */
+export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Layout["seen"] }) {
+  const side = seen === "beside" ? beside.value : null;
+  const Whole = side?.Profile ?? Craft, Outline = side?.ProfileShape ?? Shape;
+  const kinds = new Map(pieces.map((piece) => [craftId(piece), piece]));
+  const shapes = new Map(
+    pieces.map((p) => [`${p.silhouette.seats}-${p.silhouette.wings}`, p.silhouette]),
+  );
+  return (
+    <defs>
+      {[...kinds].map(([id, piece]) => (
+        <g key={id} id={id}>
+          <Whole {...piece.silhouette} side={service(piece)} />
+        </g>
+      ))}
+      {[...shapes].map(([id, silhouette]) => (
+        <g key={id} id={`shape-${id}`}>
+          <Outline {...silhouette} />
+        </g>
+      ))}
+    </defs>
+  );
+}
+
+/** Pieces that share a cell stand a little apart. */
+export function fanned(pieces: readonly Piece[]): Map<string, Point> {
+  const cells = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const place = `${piece.cell} ${piece.between ?? ""}`;
+    cells.set(place, [...(cells.get(place) ?? []), piece]);
+  }
+  const result = new Map<string, Point>();
+  for (const all of cells.values()) {
+    all.forEach((piece, i) => {
+      const angle = Math.PI * (2 * i / all.length + (all.length === 2 ? 0 : -0.5));
+      const far = all.length > 1 ? 16 + 3 * all.length : 0;
+      result.set(piece.id, [-far * Math.cos(angle), far * Math.sin(angle) * 0.8]);
+    });
+  }
+  return result;
+}
+
+/** How wide and high the tag of an aircraft is, before it is scaled. */
+const TAG: Point = [54, 19];
+
+/** How far under its place each tag stands, so that none lies upon another. */
+export function lowered(
+  pieces: readonly Piece[],
+  layout: Layout,
+  scale: number,
+  fan: ReadonlyMap<string, Point>,
+): Map<string, number> {
+  const { label } = sizes(scale), apart = Math.max(1, label * 0.9);
+  const places = pieces.map(({ id, cell, between }) => {
+    const [x, y] = standing(layout, { cell, between }), [right, down] = fan.get(id) ?? [0, 0];
+    return [x + right * apart, -y - down * apart] as const;
+  });
+  const all = lifted(places, TAG[0] * label, TAG[1] * label);
+  return new Map(pieces.map((piece, i) => [piece.id, all[i]!]));
+}
+
+/** Sizes on paper that keep counters legible on the screen at a scale. */
+export function sizes(scale: number) {
+  const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+  return {
+    craft: within(1, 34 / (86 * scale), 3),
+    label: within(0.75, 11.5 / (13 * scale), 12),
+    far: scale < 0.3,
+  };
+}
+
+interface PieceProps {
+  piece: Piece;
+  layout: Layout;
+  playback: Playback;
+  say: Say;
+  name: string;
+  fan: Point;
+  scale: number;
+  own: boolean;
+  /** Without its tag, which would lie on others. */
+  plain: boolean;
+  /** How far its tag stands under its place. */
+  under: number;
+  selected: boolean;
+  asked: boolean;
+  reached: boolean;
+  onSelect(): void;
+  onHover(on: boolean): void;
+  onFocus(on: boolean): void;
+}
+
+/** Sets an attribute if it is another: what stands still costs nothing while others fly. */
+function put(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** Lets an element and its parts follow the stage, without being drawn anew. */
+function useStaged({ piece, layout, playback }: PieceProps, size: number) {
+  const root = useRef<SVGGElement>(null), turned = useRef<SVGGElement>(null);
+  const shade = useRef<SVGGElement>(null), height = useRef<SVGTextElement>(null);
+  const stem = useRef<SVGPathElement>(null);
+  useLayoutEffect(() =>
+    effect(() => {
+      const whole = root.current;
+      const staged = playback.stage.value.get(piece.id) as StagePose | undefined;
+      if (!whole || !turned.current || !shade.current) return;
+      const act = staged && layout.knows(staged.cell) ? staged : undefined;
+      const pose = paperPose(layout, piece, act, size), [x, y] = pose.at;
+      put(whole, "transform", `translate(${n(x)} ${n(y)})`);
+      whole.classList.toggle("gone", !!act?.gone);
+      whole.classList.toggle("staged", !!act);
+      if (act?.out !== undefined || whole.hasAttribute("opacity")) {
+        put(whole, "opacity", n(1 - (act?.out ?? 0)));
+      }
+      put(turned.current, "transform", pose.craft);
+      put(shade.current, "transform", pose.shadow);
+      if (stem.current) put(stem.current, "d", pose.stem);
+      const text = height.current;
+      if (text && text.textContent !== pose.height) text.textContent = pose.height;
+    }), [piece, layout, playback, size]);
+  return { root, turned, shade, height, stem };
+}
+
+export function PieceView(props: PieceProps) {
+  const { piece, layout, fan } = props;
+  const levels = layout.heights === "levels";
+  const size = sizes(props.scale);
+  const { root, height, ...parts } = useStaged(props, size.craft);
+  const apart = Math.max(1, size.label * 0.9);
+  const states = [
+    "piece",
+    `family-${family(service(piece))}`,
+    props.own && "own",
+    props.selected && "selected",
+    props.asked && "asked",
+    piece.wreck && "wreck",
+    piece.ghost && "ghost",
+    piece.hidden && "hidden-type",
+    levels && `level-${piece.height ?? 0}`,
+  ];
+  return (
+    <g
+      ref={root}
+      class={states.filter(Boolean).join(" ")}
+      data-tip={props.name}
+      onClick={(event) => {
+        event.stopPropagation();
+        props.onSelect();
+      }}
+      onPointerEnter={() => props.onHover(true)}
+      onPointerLeave={() => props.onHover(false)}
+    >
+      <g
+        class="fan"
+        style={{ transform: `translate(${n(fan[0] * apart)}px,${n(fan[1] * apart)}px)` }}
+      >
+        <Body {...props} {...parts} k={size.craft} />
+        {!piece.wreck && <Markers piece={piece} say={props.say} size={size} />}
+        {!props.plain && (
+          <Tag
+            piece={piece}
+            k={size.label}
+            y={(size.label < 1 ? 47 : 39) * size.craft + props.under}
+            far={size.far}
+            height={height}
+            levels={levels}
+            told={heightOf(layout, piece.height ?? null)}
+          />
+        )}
+      </g>
+    </g>
+  );
+}
+
+/** The aircraft with its ring, its shadow and its stem. */
+function Body({ piece, layout, turned, shade, stem, k, ...props }:
+  & PieceProps
+  & Pick<ReturnType<typeof useStaged>, "turned" | "shade" | "stem">
+  & { k: number }) {
+  const kind = `${piece.silhouette.seats}-${piece.silhouette.wings}`;
+  return (
+    <g
+      class="piece-body"
+      role="button"
+      tabindex={props.reached ? 0 : -1}
+      data-piece={piece.id}
+      aria-label={props.name}
+      aria-pressed={props.selected}
+      onFocus={() => props.onFocus(true)}
+      onBlur={() => props.onFocus(false)}
+    >
+      <circle class="piece-ring" r={n(43 * k)} />
+      {piece.wreck && <Scorch k={k} />}
+      {layout.heights === "levels" && <path ref={stem} class="piece-stem" />}
+      <g ref={shade} class="piece-shade">
+        {!piece.hidden && <use href={`#shape-${kind}`} />}
+      </g>
+      <g ref={turned} class="piece-craft">
+        {!piece.hidden && <use href={`#${craftId(piece)}`} />}
+      </g>
+      {piece.hidden && <Unknown k={k} />}
+      {piece.wreck && <Smoke k={k} />}
+    </g>
+  );
+}

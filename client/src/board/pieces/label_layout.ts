@@ -1,0 +1,40 @@
+/** Label layout: small signs that should cover neither each other nor aircraft. */
+
+import type { Box } from "../layout.ts";
+
+/** How far up each of some plates is moved, so that none lies upon another: the lowest keep their
+ * places. Their middles, how wide and how high they are, in pixels. */
+export function lifted(
+  plates: readonly (readonly [x: number, y: number])[],
+  wide: number,
+  high: number,
+): number[] {
+  const order = plates.map((_, i) => i).sort((a, b) => plates[b]![1] - plates[a]![1]);
+  const put: [number, number][] = [], found = plates.map(() => 0);
+  for (const i of order) {
+    const [x, y] = plates[i]!;
+    let at = y;
+    const near = put.filter(([px]) => Math.abs(px - x) < wide).sort((a, b) => b[1] - a[1]);
+    for (const [, py] of near) if (Math.abs(py - at) < high) at = py - high;
+    put.push([x, at]);
+    found[i] = y - at;
+  }
+  return found;
+}
+
+/** The first of some places for a plate that lies within the window and covers nothing; else the one
+ * in the window that covers least. */
+export function clearest(places: readonly Box[], window: Box, others: readonly Box[]): Box {
+  const cost = (place: Box) => {
+    const lost = place.w * place.h - shared(place, window);
+    return lost * 4 + others.reduce((sum, other) => sum + shared(place, other), 0);
+  };
+  return places.reduce((best, place) => cost(place) < cost(best) - 1 ? place : best);
+}
+
+/** The area that two boxes share. */
+function shared(one: Box, other: Box): number {
+  const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
+  const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
+  return Math.max(0, w) * Math.max(0, h);
+}

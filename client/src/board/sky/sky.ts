@@ -1,0 +1,14 @@
+/** Sky: everything that only a sky from the side needs. It comes when the first sky is laid. */
+
+import type { SkyBoard } from "../../api/schema.ts";
+import { airspaceLayout } from "./airspace.ts";
+import { skyLayout } from "./side.ts";
+import type { Layout } from "../layout.ts";
+
+export { Profile, ProfileShape } from "./profile.tsx";
+export { TractLines, TractNames } from "./Tracts.tsx";
+export { Tokens } from "./Tokens.tsx";
+
+export function skyOver(board: SkyBoard): Layout {
+  return board.hexes ? airspaceLayout(board) : skyLayout(board);
+}

@@ -1,0 +1,56 @@
+/** Tracts: where the names of mats and lines stand in a window that shows a part of the sky. */
+
+import type { Tract } from "../../api/schema.ts";
+
+export interface Placed {
+  tract: Tract;
+  /** The middle of its name, in pixels from the left. */
+  left: number;
+  /** Beyond which edge it lies, for a line that is out of sight. */
+  beyond: "left" | "right" | null;
+}
+
+/** About how wide a name is, from the number of its letters. */
+const LETTER = 6.6, PADDING = 26;
+
+/** Names over what is to be seen of their columns; a line keeps its name at the edge it lies beyond.
+ *
+ * `across` is where a column ends in the window, `low` and `high` what is open of its width. Lines go
+ * before mats, and what finds no room is left out. */
+export function placed(
+  tracts: readonly Tract[],
+  across: (column: number) => number,
+  [low, high]: readonly [number, number],
+  said: (tract: Tract) => string,
+): Placed[] {
+  const taken: (readonly [number, number])[] = [], found: Placed[] = [];
+  const lines = tracts.filter(({ start, end }) => start === end);
+  const mats = tracts.filter(({ start, end }) => start !== end);
+  for (const tract of [...lines, ...mats]) {
+    const from = across(tract.start), to = across(tract.end), line = from === to;
+    if (!line && (to < low || from > high)) continue;
+    const half = (said(tract).length * LETTER + PADDING) / 2;
+    const least = low + half, most = high - half;
+    const middle = line ? from : (Math.max(from, low) + Math.min(to, high)) / 2;
+    const left = room(Math.max(least, Math.min(most, middle)), half, taken, [least, most]);
+    if (left === null) continue;
+    taken.push([left - half, left + half]);
+    const beyond = !line ? null : from < low ? "left" : from > high ? "right" : null;
+    found.push({ tract, left, beyond });
+  }
+  return found;
+}
+
+/** The place nearest to the wanted one where nothing lies yet; null if there is none. */
+function room(
+  wanted: number,
+  half: number,
+  taken: readonly (readonly [number, number])[],
+  [least, most]: readonly [number, number],
+): number | null {
+  const beside = taken.flatMap(([from, to]) => [from - half, to + half]);
+  const free = (at: number) =>
+    at >= least && at <= most && taken.every(([from, to]) => at + half <= from || at - half >= to);
+  const all = [wanted, ...beside].filter(free);
+  return all.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? null;
+}

@@ -1,7 +1,0 @@
-/** Upon: signs, plates and counters over the map; they come when the map stands. */
-
-import "../pages/with_board.ts";
-
-export { Choices } from "./Choices.tsx";
-export { OverPieces } from "./Over.tsx";
-export { Pointers } from "./Pointers.tsx";

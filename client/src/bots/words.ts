@@ -1,7 +1,0 @@
-/** Words about one's own programs. */
-
-import EN from "../../words/en/bots.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-/** A word about one's programs, in the reader's language. */
-export const b = speaker("bots", EN);

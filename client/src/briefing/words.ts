@@ -1,7 +1,0 @@
-/** Words of the briefing sheet. */
-
-import EN from "../../words/en/briefing.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-/** A word of the briefing, in the reader's language. */
-export const b = speaker("briefing", EN);

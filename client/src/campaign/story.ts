@@ -1,0 +1,126 @@
+/** Story: the log of a campaign cut into weeks, their parts, and paragraphs about one man each. */
+
+import type { LogLine } from "../api/schema.ts";
+import { diceOf, type Thrown } from "../game/log/dice.ts";
+
+/** A sentence of the story: a line of the log, and the dice that fell for it. */
+export interface Sentence {
+  line: LogLine;
+  dice: readonly Thrown[];
+}
+
+export type PartName = "muster" | "briefing" | "take_off" | "battle" | "debriefing";
+
+/** What is told of one man, or of nobody in particular. */
+export interface Paragraph {
+  about: string;
+  sentences: Sentence[];
+}
+
+export interface Week {
+  number: number;
+  date: string;
+  /** Which of the battles that can be looked at was fought in it; none where it was a table's. */
+  battle?: number;
+  parts: { name: PartName; lines: LogLine[] }[];
+}
+
+interface Happening {
+  type?: string;
+  phase?: string;
+  /** How a battle was fought, where one is chosen. */
+  mission?: string;
+  weeks?: number;
+  on?: string;
+  airman?: string;
+  about?: string;
+  machine?: string;
+}
+
+const PHASES: Record<string, PartName> = {
+  muster: "muster",
+  board: "briefing",
+  battle: "battle",
+  aftermath: "debriefing",
+};
+
+/** The way of fighting that leaves nothing to look at here. */
+const TABLE = "table";
+
+function of(line: LogLine): Happening {
+  return (line.event ?? {}) as Happening;
+}
+
+/** The weeks of a campaign; what was before the first is week 0. */
+export function weeksOf(lines: readonly LogLine[], ruleset: string): Week[] {
+  const weeks: Week[] = [{ number: 0, date: "", parts: [{ name: "muster", lines: [] }] }];
+  let how = "", battles = 0;
+  for (const line of lines) {
+    const happened = of(line);
+    const own = line.ruleset === ruleset;
+    if (own && happened.type === "PhaseBegan") {
+      if (happened.phase !== "board") open(weeks, PHASES[happened.phase ?? ""] ?? "briefing");
+      continue;
+    }
+    if (own && happened.type === "WeekBegan") {
+      weeks.push({ number: happened.weeks ?? 0, date: happened.on ?? "", parts: [] });
+      open(weeks, "briefing");
+      continue;
+    }
+    if (own && happened.type === "TookOff") open(weeks, "take_off");
+    if (own && happened.type === "BattleChosen") how = happened.mission ?? "";
+    if (own && happened.type === "BattleEnded" && how !== TABLE) weeks.at(-1)!.battle = ++battles;
+    weeks.at(-1)!.parts.at(-1)!.lines.push(line);
+  }
+  return weeks.map((week) => ({ ...week, parts: week.parts.filter((part) => part.lines.length) }))
+    .filter((week) => week.number > 0 || week.parts.length > 0);
+}
+
+function open(weeks: Week[], name: PartName): void {
+  const parts = weeks.at(-1)!.parts;
+  if (parts.at(-1)?.name !== name) parts.push({ name, lines: [] });
+}
+
+/**
+ * Rolls become the dice of what they decided; forced answers, small details and the dice that gave
+ * a man his name are left out.
+ */
+export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
+  const told: Sentence[] = [];
+  let thrown: Thrown[] = [];
+  for (const line of lines) {
+    const { type } = of(line);
+    if (type === "Taken") continue;
+    if (type === "Rolled") {
+      thrown.push(...diceOf(line));
+      continue;
+    }
+    if (line.detail) continue;
+    if (type === "Mustered") thrown = [];
+    told.push({ line, dice: thrown.length ? thrown : diceOf(line) });
+    thrown = [];
+  }
+  return told;
+}
+
+/**
+ * One paragraph for each man, in the order in which they are first named. A machine that comes down
+ * does so with the man of whom was told just before, and what is told of it later is told of him.
+ */
+export function paragraphsOf(
+  sentences: readonly Sentence[],
+  men: ReadonlySet<string>,
+): Paragraph[] {
+  const found = new Map<string, Paragraph>();
+  const flew = new Map<string, string>();
+  let last = "";
+  for (const sentence of sentences) {
+    const { type, airman, about, machine = "" } = of(sentence.line);
+    if (type === "CameDown" && last) flew.set(machine, last);
+    const named = [airman, about].find((one) => one && men.has(one)) ?? flew.get(machine) ?? "";
+    last = named;
+    if (!found.has(named)) found.set(named, { about: named, sentences: [] });
+    found.get(named)!.sentences.push(sentence);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,89 @@
+/** Shelf: what one is told of a game or a scenario before choosing it. */
+
+import { verdict } from "./balance.ts";
+import type { GameInfo, RulesetInfo, ScenarioInfo } from "../api/schema.ts";
+import { rulesets, seatName } from "../app/store.ts";
+import { type Key, t } from "../app/i18n.ts";
+
+/** The scenario that a game begins with. */
+export function firstOf(ruleset: RulesetInfo): ScenarioInfo {
+  return ruleset.scenarios.find(({ id }) => id === ruleset.first) ?? ruleset.scenarios[0]!;
+}
+
+/** The game that is offered first: of those with pilots to learn from, the one whose first scenario
+ * is over soonest. A game that only chance flies for does not take its place. */
+export function foremost(shelf: readonly RulesetInfo[]): RulesetInfo {
+  const flown = shelf.filter(({ levels }) => levels.length > 1);
+  const minutes = (one: RulesetInfo) => firstOf(one).shelf?.minutes || Infinity;
+  return (flown.length ? flown : shelf)
+    .reduce((best, one) => minutes(one) < minutes(best) ? one : best);
+}
+
+/** The scenarios to choose from: the first one first, then easy before hard; lessons are elsewhere. */
+export function offered(ruleset: RulesetInfo): ScenarioInfo[] {
+  const { id: first } = firstOf(ruleset);
+  const rank = ({ id, shelf = {} }: ScenarioInfo) =>
+    id === first ? 0 : (shelf.difficulty || 9) * 1000 + (shelf.minutes ?? 0);
+  return ruleset.scenarios.filter(({ shelf }) => !shelf?.school)
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+/** A pilot for a first game: the regular one, else the middle of the roster. */
+export function sensible(ruleset: RulesetInfo): string {
+  const levels = ruleset.levels.map((one) => one.level);
+  return levels.find((one) => one === "regular") ?? levels[levels.length >> 1] ?? "regular";
+}
+
+/** How a scenario begins, drawn by the server. */
+export function Picture({ ruleset, scenario }: { ruleset: string; scenario: string }) {
+  const [game, name] = [ruleset, scenario].map(encodeURIComponent);
+  return <Drawn src={`/api/rulesets/${game}/scenarios/${name}/picture`} />;
+}
+
+/** A set-up in small, drawn at an address. */
+export function Drawn({ src }: { src: string }) {
+  return (
+    <img
+      class="shelf-picture"
+      src={src}
+      alt=""
+      width="360"
+      height="220"
+      loading="lazy"
+    />
+  );
+}
+
+/** How a game began, where that is a printed scenario or a lesson. */
+export function Beginning({ game }: { game: Pick<GameInfo, "ruleset" | "scenario" | "lesson"> }) {
+  const known = rulesets.value?.find(({ id }) => id === game.ruleset);
+  const printed = known?.scenarios.some(({ id }) => id === game.scenario);
+  if (!printed && !game.lesson) return <span />;
+  return <Picture ruleset={game.ruleset} scenario={printed ? game.scenario : game.lesson!} />;
+}
+
+/** Minutes, or hours where there are many of them. */
+export function lasting({ shelf = {} }: ScenarioInfo): string {
+  const { minutes = 0 } = shelf;
+  if (!minutes) return "";
+  return minutes < 120 ? t("lasts_minutes", { n: minutes }) : t("lasts_hours", { n: minutes / 60 });
+}
+
+const DIFFICULTIES: readonly (Key<"common"> | null)[] = [null, "easy", "medium", "hard"];
+
+/** How hard it is, in a word. */
+export function difficulty({ shelf = {} }: ScenarioInfo): string {
+  const says = DIFFICULTIES[shelf.difficulty ?? 0];
+  return says ? t(says) : "";
+}
+
+/** Whom the reports of the computer's games see ahead; nothing where nobody has measured it. */
+export function balance(ruleset: string, { balance: found }: ScenarioInfo): string {
+  if (!found) return "";
+  const [best] = Object.entries(found.sides).sort(([, a], [, b]) => b.value - a.value);
+  const said = best ? verdict(best[1]) : "early";
+  if (!best || said === "early") return "";
+  if (said === "even") return t("balance_even");
+  const [side, { value }] = best;
+  return t("balance_favours", { who: seatName(ruleset, side), n: Math.round(100 * value) });
+}

@@ -1,7 +1,0 @@
-/** Words of company: friends, challenges, clubs and manners. */
-
-import EN from "../../words/en/clubs.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-/** A word of company, in the reader's language. */
-export const c = speaker("clubs", EN);

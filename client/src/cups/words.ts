@@ -1,8 +1,0 @@
-/** Words of tournaments. */
-
-import EN from "../../words/en/cups.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-/** A word of a tournament, in the reader's language. */
-export const c = speaker("cups", EN);
-export type CupKey = keyof typeof EN;

@@ -1,0 +1,33 @@
+/** Menu: the button for what one may do at a table beside playing. */
+
+import { useSignal } from "@preact/signals";
+import { lazyBit } from "../app/lazy.tsx";
+import { MenuBox } from "../ui/menu.tsx";
+import type { AtTable, Deed } from "./MenuList.tsx";
+
+const MenuList = lazyBit(() => import("./MenuList.tsx").then((file) => file.MenuList));
+const MenuSure = lazyBit(() => import("./MenuList.tsx").then((file) => file.MenuSure));
+
+export function Menu({ onHelp, ...table }: AtTable & { onHelp(): void }) {
+  const asking = useSignal<Deed | null>(null), opened = useSignal(false);
+  return (
+    <>
+      <MenuBox onOpen={() => opened.value = true}>
+        {opened.value && (
+          <MenuList
+            {...table}
+            onHelp={onHelp}
+            onAsk={(deed) => asking.value = deed}
+          />
+        )}
+      </MenuBox>
+      {asking.value && (
+        <MenuSure
+          {...table}
+          deed={asking.value}
+          onClose={() => asking.value = null}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+/** Menu list: what one may do at a table beside playing, and the question before a grave deed. */
+
+import { lazyBit } from "../app/lazy.tsx";
+import { api } from "../api/api.ts";
+import { moreApi } from "../api/more.ts";
+import { local } from "../app/transport.ts";
+import { openPerson } from "../social/open_person.ts";
+import type { Say } from "../board/contract.ts";
+import { Sure } from "../ui/dialog.tsx";
+import { go } from "../app/router.ts";
+import type { GameInfo, SeatInfo } from "../api/schema.ts";
+import type { Saying } from "../api/socket.ts";
+import { hasLeft, marked } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import type { Errand } from "./model/autopilots.ts";
+import type { TableModel } from "./model/model.ts";
+import { PAPERS, print } from "./printing.ts";
+
+const Admit = lazyBit(() => import("../spectators/Admit.tsx").then((file) => file.Admit));
+
+const StandingOrdersSheet = lazyBit(() =>
+  import("../standing_orders/StandingOrdersSheet.tsx").then((file) => file.StandingOrdersSheet)
+);
+
+const ProblemReport = lazyBit(() =>
+  import("./ProblemReport.tsx").then((file) => file.ProblemReport)
+);
+
+export interface AtTable {
+  game: GameInfo;
+  model: TableModel;
+  /** It is a campaign: giving up is giving up the whole of it, and not the battle in it. */
+  campaign: boolean;
+  say: Say;
+}
+
+/** What cannot be taken back is asked first. */
+export type Deed =
+  | "resign"
+  | "draw"
+  | "adjourn"
+  | "abandon"
+  | "report"
+  | "admit"
+  | "standing"
+  | Errand;
+
+export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
+  onHelp(): void;
+  onAsk(deed: Deed): void;
+}) {
+  const { seat } = model;
+  const playing = game.status !== "over" && seat !== null;
+  const people = game.seats.some((chair) => chair.kind === "person" && !chair.mine);
+  const company = people || game.seats.some((chair) => chair.kind === "open");
+  const errands = playing ? (game.errands ?? []).filter((one) => one !== model.errand.value) : [];
+  return (
+    <>
+      <Leads game={game} seat={seat} onHelp={onHelp} />
+      {seat !== null && company && (
+        <button type="button" onClick={() => onAsk("admit")}>{t.spectators("admit")}</button>
+      )}
+      {playing && !game.lesson && !local && (
+        <button type="button" onClick={() => onAsk("standing")}>
+          {t.standing_orders("title")}
+        </button>
+      )}
+      {!local && <button type="button" onClick={() => onAsk("report")}>{t.game("wrong")}</button>}
+      {others(game).map((chair) => (
+        <button
+          key={chair.seat}
+          type="button"
+          onClick={() => openPerson({ game: game.id, seat: chair.seat })}
+        >
+          {t.social("more_about", { name: marked(chair) })}
+        </button>
+      ))}
+      {errands.map((one) => (
+        <button key={one} type="button" onClick={() => onAsk(one)}>{t.game(one)}</button>
+      ))}
+      {playing && people && <button type="button" onClick={() => onAsk("draw")}>{t("draw")}
+      </button>}
+      {playing && people && !game.asleep && (
+        <button type="button" onClick={() => onAsk("adjourn")}>{t.clocks("adjourn")}</button>
+      )}
+      {playing && (
+        <button
+          type="button"
+          class="menu-grave"
+          onClick={() => onAsk(game.lesson ? "abandon" : "resign")}
+        >
+          {game.lesson
+            ? t.lessons("lesson_abandon")
+            : t.game(campaign ? "resign_campaign" : "resign")}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The other people at the table. */
+function others(game: GameInfo): SeatInfo[] {
+  return game.seats.filter((one) => one.kind === "person" && !one.mine && !hasLeft(one.name));
+}
+
+/** What leads to other pages, and to help. */
+function Leads({ game, seat, onHelp }: {
+  game: GameInfo;
+  seat: string | null;
+  onHelp(): void;
+}) {
+  return (
+    <>
+      <a href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
+        {game.status === "over" ? t("replay") : t.game("look_back")}
+      </a>
+      <a href={moreApi.recordAddress(game.id, seat)} download>{t("download")}</a>
+      <a href={`/rules/${game.ruleset}`} target="_blank">{t("rules")}</a>
+      <button type="button" onClick={onHelp}>
+        {t.game("help")} <kbd>?</kbd>
+      </button>
+      {PAPERS.map((one) => (
+        <button key={one} type="button" onClick={() => print(one)}>{t.game(`print_${one}`)}</button>
+      ))}
+      <a href="/account">{t("settings")}</a>
+    </>
+  );
+}
+
+/** Whether the reader is sure of a deed, which is then done. */
+export function MenuSure({ deed, game, model, campaign, say, onClose }: AtTable & {
+  deed: Deed;
+  onClose(): void;
+}) {
+  const { seat } = model;
+  if (deed === "report") {
+    return (
+      <ProblemReport
+        game={game}
+        seat={seat}
+        scene={model.scene.value}
+        say={say}
+        onClose={onClose}
+      />
+    );
+  }
+  if (!seat) return null;
+  if (deed === "admit") return <Admit game={game} onClose={onClose} />;
+  if (deed === "standing") return <StandingOrdersSheet {...{ model, seat, say, onClose }} />;
+  return (
+    <Sure
+      {...asked(deed, campaign)}
+      onYes={() => deed === "abandon" ? abandon(game) : model.say(saying(deed, game, seat))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A lesson is left off for the school, and forgotten. */
+function abandon(game: GameInfo): void {
+  api.abandon(game.id).then(() => go("/school")).catch(explain);
+}
+
+/** The question before a deed: what is done, what comes of it, and the button that does it. */
+function asked(
+  deed: Exclude<Deed, "report" | "admit" | "standing">,
+  campaign: boolean,
+): { title: string; text?: string; yes: string } {
+  if (deed === "draw") return { title: t.game("draw_sure"), yes: t("draw") };
+  if (deed === "adjourn") {
+    return {
+      title: t.clocks("adjourn_sure"),
+      text: t.clocks("adjourn_text"),
+      yes: t.clocks("adjourn"),
+    };
+  }
+  if (deed === "abandon") {
+    const text = t.lessons("lesson_abandon_text");
+    return { title: t.lessons("lesson_abandon_sure"), text, yes: t.lessons("lesson_abandon") };
+  }
+  if (deed !== "resign") {
+    return { title: t.game(`${deed}_sure`), text: t.game(`${deed}_text`), yes: t.game(deed) };
+  }
+  return campaign
+    ? { title: t.game("resign_whole"), yes: t.game("resign_campaign") }
+    : { title: t.game("resign_sure"), yes: t.game("resign") };
+}
+
+function saying(
+  deed: Exclude<Deed, "abandon" | "report" | "admit" | "standing">,
+  game: GameInfo,
+  seat: string,
+): Saying {
+  if (deed === "resign" || deed === "draw" || deed === "adjourn") return { type: deed, seat };
+  return { type: "handover", seat, errand: deed, battle: (game.battles ?? 0) + 1 };
+}

@@ -1,0 +1,110 @@
+/** Table page: which seat looks at the table, and the curtain between two at one screen. */
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { api } from "../api/api.ts";
+import { READING } from "../social/open_person.ts";
+import { lazyBit, lazyPart } from "../app/lazy.tsx";
+import { createPlayback } from "./playback/playback.ts";
+import { here } from "../app/router.ts";
+import type { GameInfo } from "../api/schema.ts";
+import { callAhead, takeAhead } from "../api/socket.ts";
+import { book, bookAhead, mySeats, seatName } from "../app/store.ts";
+import { reason, toast } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { isAsked } from "./model/autopilots.ts";
+import { TableModel } from "./model/model.ts";
+import { Table } from "./Table.tsx";
+
+const Curtain = lazyBit(() => import("./Curtain.tsx").then((file) => file.Curtain));
+const Unplayable = lazyPart(() =>
+  import("../archive/Unplayable.tsx").then((file) => file.Unplayable)
+);
+
+/** Finds out which seats are mine; then the table is laid for one of them. */
+export function TablePage({ game }: { game: string }) {
+  const info = useSignal<GameInfo | null>(null);
+  const fault = useSignal("");
+  useEffect(() => {
+    let gone = false;
+    setTitle("");
+    callAhead(game, here.peek().searchParams.get("seat"));
+    bookAhead(game);
+    api.game(game).then((found) => {
+      if (!gone) info.value = found;
+    }).catch((error) => fault.value = reason(error));
+    return () => {
+      gone = true;
+      takeAhead("", null);
+    };
+  }, [game]);
+  if (info.value?.refused) return <Unplayable game={info.value} />;
+  if (!info.value || !book(info.value.ruleset)) {
+    return (
+      <main class="page page-narrow" id="content">
+        {fault.value ? <h1>{fault.value}</h1> : <p>{t("loading")}</p>}
+        {fault.value && <a class="button" href="/">{t("home_link")}</a>}
+      </main>
+    );
+  }
+  return <Places key={game} first={info.value} />;
+}
+
+/** One seat's view at a time; between two players of one screen a curtain falls. */
+function Places({ first }: { first: GameInfo }) {
+  const playback = useMemo(() => createPlayback(), []);
+  const mine = mySeats(first);
+  const shared = mine.length > 1 && first.status !== "over";
+  const seat = useSignal(firstSeat(first, mine));
+  const curtain = useSignal<string | null>(shared ? seat.value : null);
+  /** A fresh model for every player who takes the screen: it knows nothing until it is told. */
+  const model = useMemo(
+    () => new TableModel(first.id, seat.value, playback, (said) => toast(said, "refusal")),
+    [seat.value],
+  );
+
+  useEffect(() => {
+    model.watch(true);
+    const hurry = () => document.hidden || model.hurry();
+    globalThis.addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
+    globalThis.addEventListener(READING, model.readAnew);
+    return () => {
+      model.watch(false);
+      globalThis.removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", hurry);
+      globalThis.removeEventListener(READING, model.readAnew);
+    };
+  }, [model]);
+
+  /** Nothing left for this player, but something for the other on this screen. */
+  useSignalEffect(() => {
+    const info = model.info.value;
+    if (!shared || !info || info.status === "over" || model.showing.value || curtain.value) return;
+    if (seat.value && isAsked(info, seat.value)) return;
+    const next = mine.find((one) => isAsked(info, one));
+    if (next && next !== seat.value) curtain.value = next;
+  });
+
+  if (curtain.value) {
+    const next = curtain.value;
+    return (
+      <Curtain
+        who={seatName(first.ruleset, next)}
+        side={next}
+        onReady={() => {
+          seat.value = next;
+          curtain.value = null;
+        }}
+      />
+    );
+  }
+  return <Table key={seat.value ?? ""} model={model} playback={playback} first={first} />;
+}
+
+function firstSeat(game: GameInfo, mine: readonly string[]): string | null {
+  const asked = here.peek().searchParams.get("seat");
+  if (asked && mine.includes(asked)) return asked;
+  return mine.find((one) => game.waiting.includes(one)) ?? mine[0] ?? null;
+}

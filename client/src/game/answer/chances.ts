@@ -1,0 +1,25 @@
+/** Chances: what a shot may come to, and what a move costs, in a few words. */
+
+import { signed } from "../../board/speech.ts";
+import type { Chances, Option } from "../../api/schema.ts";
+import { t } from "../../app/i18n.ts";
+
+const WORDS = {
+  damage: "chance_damage",
+  takedown: "chance_takedown",
+  jam: "chance_jam",
+} as const satisfies Record<keyof Chances, string>;
+
+/** Only what can happen: "44% damage · 8% takedown · 3% jam". */
+export function chancesSaid(chances: Chances | null | undefined): string {
+  if (!chances) return "";
+  const kinds = Object.keys(WORDS) as (keyof Chances)[];
+  const told = kinds.filter((kind) => chances[kind]);
+  return told.map((kind) => t(WORDS[kind], { n: chances[kind] ?? 0 })).join(" · ");
+}
+
+/** What a move does to the speed: "speed −2, next 4"; nothing where it has no price. */
+export function priceSaid({ forecast }: Option): string {
+  if (forecast?.change == null) return "";
+  return t("ends_price", { change: signed(forecast.change), next: forecast.next });
+}

@@ -1,0 +1,74 @@
+/** Drawing: a path of one's own, cell by cell. The server tells where it may go on, and when it is
+ * an answer. */
+
+import { signal } from "@preact/signals";
+import { api } from "../../api/api.ts";
+import { tell as tellPoint } from "../../board/speech.ts";
+import { likely } from "../../board/overlays/ends.ts";
+import type { Option, Posed, Traced } from "../../api/schema.ts";
+
+export interface Drawn {
+  path: readonly string[];
+  traced: Traced;
+}
+
+export function createDrawing(game: string, tell: (option: Option | null) => void) {
+  const drawn = signal<Drawn | null>(null);
+  /** The steps that the board offers while a path is drawn, with their cells; none is an answer. */
+  const steps = new WeakMap<Option, string>();
+  let latest = "";
+
+  async function draw(question: Posed, path: readonly string[]): Promise<void> {
+    latest = path.join(" ");
+    tell(null);
+    const traced = await api.trace(game, question.seat, question.key, latest).catch(() => null);
+    if (!traced || latest !== path.join(" ")) return;
+    drawn.value = { path, traced };
+    if (traced.options?.length) tell(likely(traced.options, { tilt: 0 }));
+  }
+
+  return {
+    drawn,
+    begin: (question: Posed, from: string) => draw(question, [from]),
+    /** One cell back; at the start the pencil is put down. */
+    back(question: Posed): void {
+      const path = drawn.peek()?.path ?? [];
+      if (path.length > 1) draw(question, path.slice(0, -1));
+      else stop();
+    },
+    stop,
+    /** True if the option was a step, which is taken. */
+    step(question: Posed, option: Option): boolean {
+      const cell = steps.get(option), now = drawn.peek();
+      if (!now || cell === undefined) return false;
+      draw(question, [...now.path, cell]);
+      return true;
+    },
+    /** The question as it is offered while a path is drawn: the cells it may go on to, and those
+     * ahead that it may not, with their reasons. */
+    offered: (question: Posed, { traced }: Drawn): Posed => ({
+      ...question,
+      options: [
+        ...(traced.next ?? []).map((cell) => {
+          const says = { key: tellPoint("point", cell) };
+          const step: Option = { value: cell, says, anchor: { place: cell } };
+          steps.set(step, cell);
+          return step;
+        }),
+        ...(traced.barred ?? []),
+      ],
+    }),
+    /** The path so far, as something to be looked at. */
+    shown: ({ path }: Drawn): Option => ({
+      value: "",
+      says: { key: "" },
+      anchor: { place: path.at(-1)!, path },
+    }),
+  };
+
+  function stop(): void {
+    latest = "";
+    drawn.value = null;
+    tell(null);
+  }
+}

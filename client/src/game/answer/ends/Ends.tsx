@@ -1,0 +1,288 @@
+/** Ends: where a move shall end, set like the sliders of a control panel: height, nose, heading. */
+
+import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
+import { BringsMark } from "../../../board/overlays/Reach.tsx";
+import { compass } from "../../../board/speech.ts";
+import { Button } from "../../../ui/button.tsx";
+import {
+  broughtBy,
+  type End,
+  nearest,
+  OPEN,
+  type Pose,
+  poseOf,
+  type Sieve,
+} from "../../../board/overlays/ends.ts";
+import { values, waysTo, zonesOf } from "../../../board/overlays/ends.ts";
+import { lazyBit } from "../../../app/lazy.tsx";
+import type { Option } from "../../../api/schema.ts";
+import { t } from "../../../app/i18n.ts";
+import { sentence } from "../../../app/phrases.ts";
+import { useAnswering } from "../answering.ts";
+import { chancesSaid, priceSaid } from "../chances.ts";
+import { Heading, Nose, Row } from "./EndKeys.tsx";
+import { orderSaid, orderShown } from "./order.ts";
+import { heightRead, named, noseName, spoken, standsOf, targetsOf } from "./wording.ts";
+
+const EndList = lazyBit(() =>
+  import("../../screen_reader/EndList.tsx").then((file) => file.EndList)
+);
+const Heights = lazyBit(() => import("../instruments/Heights.tsx").then((file) => file.Heights));
+
+/** `whole`: each of the ends is a whole order; `hint` is said until one is picked. */
+export function Ends({ ends: all, whole, hint }: {
+  ends: readonly End[];
+  whole?: boolean;
+  hint?: string;
+}) {
+  const { selection, scene, say } = useAnswering();
+  const looked = useLooked(all), { drawn, ends, pose } = looked;
+  const zones = zonesOf(ends), targets = targetsOf(scene);
+  const called = !!whole && ends.some((end) => end.answers && end.says.key && !end.notes);
+  const high = whole && looked.heights.length > 1 && !called;
+  return (
+    <div class={`ends${whole ? " ends-whole" : ""}${high ? " ends-high" : ""}`}>
+      <Told looked={looked} hint={hint ?? t.answer(whole ? "ends_whole" : "ends_hint")} />
+      {pose ? !called && <Heights ends={ends} small /> : !whole && (
+        <PoseRow
+          looked={looked}
+          what="height"
+          name={t.answer("ends_height")}
+          values={looked.heights}
+          label={(value) => heightRead(value, looked.stands)}
+          show={String}
+        />
+      )}
+      {looked.tilts.length > 1 && (
+        <PoseRow
+          looked={looked}
+          what="tilt"
+          name={t.answer("ends_nose")}
+          values={looked.tilts}
+          label={noseName}
+          show={(value) => <Nose tilt={value} />}
+        />
+      )}
+      <PoseRow
+        looked={looked}
+        what="through"
+        name={t.answer("ends_through")}
+        values={pose && zones.length ? ["", ...zones] : zones}
+        label={(value) => value ? named(targets.get(value), say) : t.answer("ends_freely")}
+        show={(value) => value ? targets.get(value)?.mark || value : "–"}
+      />
+      {!pose ? <Legend looked={looked} /> : called ? <Offers looked={looked} /> : (
+        <>
+          <HeadingRow looked={looked} pose={pose} />
+          <Ways looked={looked} />
+        </>
+      )}
+      <EndList ends={ends} />
+      <Pencil />
+      {!pose && !drawn && sifts(looked.sieve) && (
+        <Button onClick={() => selection.sieve.value = OPEN}>{t.answer("ends_all")}</Button>
+      )}
+    </div>
+  );
+}
+
+/** What is looked at: all ends, or those of a path that is being drawn; with a place picked, the
+ * pose there. */
+function useLooked(all: readonly Option[]) {
+  const { selection, scene, question } = useAnswering();
+  const drawn = selection.drawing.drawn.value;
+  const ends: readonly End[] = drawn ? drawn.traced.options ?? [] : all;
+  const heights = useMemo(() => values(ends, "height"), [ends]);
+  const tilts = useMemo(() => values(ends, "tilt"), [ends]);
+  const brought = useMemo(() => broughtBy(ends), [ends]);
+  const sieve = selection.sieve.value, pending = selection.pending.value;
+  const pose = pending && !(pending as End).leaves ? poseOf(pending) : null;
+  const here = pose ? ends.filter((option) => option.anchor!.place === pose.place) : ends;
+  const stands = standsOf(scene, question.about);
+  return { selection, drawn, ends, heights, tilts, brought, sieve, pending, pose, here, stands };
+}
+
+type Looked = ReturnType<typeof useLooked>;
+
+function sift({ selection, sieve }: Looked, part: Partial<Sieve>): void {
+  selection.sieve.value = { ...sieve, ...part };
+}
+
+/** The piece stands otherwise at the place that is picked. */
+function turn<What extends "height" | "tilt" | "facing" | "through">(
+  { selection, pose, here }: Looked,
+  what: What,
+  value: Pose[What],
+): void {
+  const option = nearest(here, { ...pose, [what]: value }, what);
+  if (option) selection.pending.value = option;
+}
+
+/** With a place picked a row turns the piece there; without one it sifts the board. */
+function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...row }: {
+  looked: Looked;
+  what: What;
+  name: string;
+  values: readonly Pose[What][];
+  label(value: Pose[What]): string;
+  show(value: Pose[What]): ComponentChildren;
+}) {
+  const { pose, sieve, here } = looked;
+  if (!row.values.length) return null;
+  return (
+    <Row<Pose[What]>
+      {...row}
+      all={pose ? null : t.answer("ends_any")}
+      chosen={(pose ?? sieve)[what] as Pose[What] | null}
+      offered={new Set(here.map((option) => poseOf(option)![what]))}
+      onPick={(value) => pose ? turn(looked, what, value!) : sift(looked, { [what]: value })}
+    />
+  );
+}
+
+function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
+  return (
+    <Row
+      name={t.answer("ends_heading")}
+      all={null}
+      values={values(looked.ends, "facing")}
+      chosen={pose.facing}
+      offered={new Set(looked.here.map((option) => poseOf(option)!.facing))}
+      label={(value) => compass(value)}
+      show={(value) => <Heading facing={value} />}
+      onPick={(value) => turn(looked, "facing", value!)}
+    />
+  );
+}
+
+/** What the colours and signs on the board mean; a key sifts the board for one of them. */
+function Legend({ looked }: { looked: Looked }) {
+  const { brought, sieve } = looked;
+  if (brought.length < 2) return null;
+  return (
+    <div class="ends-legend" role="group" aria-label={t.answer("ends_brings")}>
+      {brought.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={sieve.brings === one}
+          data-tip={t.answer(`brings_${one}_says`)}
+          onClick={() => sift(looked, { brings: sieve.brings === one ? null : one })}
+        >
+          <svg
+            class={`brings-${one}`}
+            viewBox="-12 -12 24 24"
+            width="20"
+            height="20"
+            aria-hidden="true"
+          >
+            <BringsMark brings={one} />
+          </svg>
+          {t.answer(`brings_${one}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The ways to the place that is picked, where they have names: each with its price and its odds. */
+function Offers({ looked: { selection, here, pending } }: { looked: Looked }) {
+  const { say } = useAnswering(), ranked = here as readonly End[];
+  if (ranked.length < 2) return null;
+  return (
+    <div class="offers" role="group" aria-label={t.answer("ends_way")}>
+      {[...ranked].sort((one, other) => one.rank! - other.rank!).map((way) => (
+        <button
+          key={way.value}
+          type="button"
+          aria-pressed={way.value === pending?.value}
+          onClick={() => selection.pending.value = way}
+        >
+          <b>{sentence(say(way.says))}</b>
+          <span>{priceSaid(way)}</span>
+          {way.chances && <small>{chancesSaid(way.chances)}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The ways to the pose that is picked, in a few letters each. */
+function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
+  const { say } = useAnswering();
+  const ways = pending ? waysTo(ends, pending) : [];
+  if (ways.length < 2) return null;
+  return (
+    <Row
+      name={t.answer("ends_way")}
+      all={null}
+      values={ways.map((way) => String(way.value))}
+      chosen={String(pending!.value)}
+      offered={new Set(ways.map((way) => String(way.value)))}
+      label={(value) => orderSaid(ways.find((way) => way.value === value)!, say)}
+      show={(value) => ways.find((way) => way.value === value)!.notes}
+      onPick={(value) => selection.pending.value = ways.find((way) => way.value === value)!}
+    />
+  );
+}
+
+/** What the pending end is, what it costs, and why a path that was drawn is none. */
+function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: string }) {
+  const { say, selection } = useAnswering();
+  return (
+    <>
+      <p class="ends-said" role="status">
+        {pending && poseOf(pending)
+          ? <Laid end={pending} pose={poseOf(pending)!} />
+          : drawn
+          ? t.answer("draw_hint", { n: drawn.path.length - 1 })
+          : selection.thinking.value
+          ? <span class="thinking">{t.answer("ends_thinking")}</span>
+          : hint}
+      </p>
+      {pending?.warns && !(pending as End).leaves && (
+        <p class="ends-warns">{sentence(say(pending.warns))}</p>
+      )}
+      {drawn?.traced.refused && (
+        <p class="ends-refused">
+          {sentence(t.answer("draw_refused", { why: say(drawn.traced.refused) }))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The end that lies ready: an order in signs, and in words for who listens. */
+function Laid({ end, pose }: { end: End; pose: Pose }) {
+  const { scene, say } = useAnswering();
+  const shown = spoken(end, pose, scene, say, orderShown(end, say));
+  const heard = spoken(end, pose, scene, say);
+  if (shown === heard) return <>{shown}</>;
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span class="unseen">{heard}</span>
+    </>
+  );
+}
+
+function sifts({ height, tilt, through, brings }: Sieve): boolean {
+  return height !== null || tilt !== null || through !== null || brings !== null;
+}
+
+/** Draws the path instead: a point after another on the board. */
+function Pencil() {
+  const { selection, question } = useAnswering(), drawing = selection.drawing;
+  const from = question.anchor?.place ?? selection.stands.value;
+  if (!question.ways || !from) return null;
+  if (!drawing.drawn.value) {
+    return <Button onClick={() => drawing.begin(question, from)}>{t.answer("draw_begin")}</Button>;
+  }
+  return (
+    <div class="ends-pencil">
+      <Button onClick={() => drawing.back(question)}>{t.answer("draw_back")}</Button>
+      <Button onClick={() => drawing.stop()}>{t.answer("draw_stop")}</Button>
+    </div>
+  );
+}

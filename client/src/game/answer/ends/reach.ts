@@ -1,0 +1,153 @@
+/** Reach: everywhere that answers to a dialogue lead, asked for when a question opens. The keys and
+ * the pad work meanwhile, and where nothing can be told. */
+
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { asEnds, type End, enriched, spread } from "../../../board/overlays/ends.ts";
+import type { Posed, ReachWay, WithinReach } from "../../../api/schema.ts";
+import { controlOf } from "../option_layout.ts";
+
+interface Found {
+  key: string;
+  place: string;
+  about: string;
+  ways: readonly ReachWay[];
+}
+
+/** With these controls an end is written step by step; with the others it is chosen itself. */
+const STEPWISE: ReadonlySet<string> = new Set(["dial", "pad"]);
+const CHOSEN: ReadonlySet<string> = new Set(["ends", "prices"]);
+const KEPT = 12;
+
+/** Milliseconds before what came too late, or not at all, is asked for again. */
+const PAUSES: readonly number[] = [500, 1000, 2000, 4000, 8000];
+
+type Asked = ReadonlySignal<Posed | null>;
+type Ask = (question: Posed) => Promise<WithinReach>;
+
+/** A rest that a newer question ends. */
+function createRest() {
+  let wake = () => {};
+  const rest = (time: number) =>
+    new Promise<void>((done) => {
+      const later = setTimeout(done, time);
+      wake = () => {
+        clearTimeout(later);
+        done();
+      };
+    });
+  return { rest, wake: () => wake() };
+}
+
+/** Whether a question may have a reach at all. */
+function reaches(question: Posed | null): question is Posed {
+  const kind = question ? controlOf(question).type : "";
+  return !!question?.about && (STEPWISE.has(kind) || CHOSEN.has(kind));
+}
+
+/** Asks for the reach of every question that may have one, and keeps what was told last. */
+function createAsking(
+  ask: Ask,
+  question: Asked,
+  led: ReadonlySignal<boolean>,
+  pauses: readonly number[],
+) {
+  /** The newest first. */
+  const found = signal<readonly Found[]>([]), { rest, wake } = createRest();
+  let latest = "", wanted: Posed | null = null, asking = false, stopped = false;
+
+  const unheard = effect(() => {
+    const now = question.value;
+    if (led.value || !reaches(now)) return;
+    const name = `${now.key} ${now.given?.length ?? 0}`;
+    if (latest === name) return;
+    latest = name;
+    wanted = now;
+    wake();
+    askOn();
+  });
+
+  /** One after another: whoever answers faster than that is asked for his last question only. */
+  async function askOn(): Promise<void> {
+    if (asking) return;
+    asking = true;
+    for (let now = wanted; now; now = wanted) {
+      wanted = null;
+      const ways = await waysOf(now);
+      if (ways) keep(now, ways);
+    }
+    asking = false;
+  }
+
+  /** The ways that are told, however late; none in the end, and null if nobody wants them now. */
+  async function waysOf(now: Posed): Promise<readonly ReachWay[] | null> {
+    for (const pause of [...pauses, null]) {
+      const told = await ask(now).catch(() => null);
+      if (told && !told.late) return told.ways ?? [];
+      if (pause !== null && !wanted && !stopped) await rest(pause);
+      if (wanted || stopped) return null;
+    }
+    return [];
+  }
+
+  function keep({ key, place = "", about = "" }: Posed, ways: readonly ReachWay[]): void {
+    const others = found.peek().filter((one) => one.key !== key);
+    found.value = [{ key, place, about, ways: spread(ways) }, ...others].slice(0, KEPT);
+  }
+  const stop = () => {
+    stopped = true;
+    unheard();
+    wake();
+  };
+  return { found, stop };
+}
+
+/** `led`: somebody leads the player step by step. */
+export function createReach(
+  ask: Ask,
+  question: Asked,
+  led: ReadonlySignal<boolean>,
+  pauses = PAUSES,
+) {
+  const { found, stop } = createAsking(ask, question, led, pauses);
+  /** The ways that begin as the player did: as told, or as far as is known from what was told of
+   * an earlier question of the dialogue. */
+  const ways = computed<readonly ReachWay[]>(() => {
+    const now = question.value;
+    if (!now || led.value) return [];
+    const here = found.value.filter((one) => one.about === now.about && one.place === now.place);
+    const given = now.given ?? [], begun = now.private && given.length > 0;
+    const told = here.find((one) => one.key === now.key) ?? (begun ? here[0] : undefined);
+    return (told?.ways ?? [])
+      .filter((way) => given.every((value, index) => way.answers[index] === value));
+  });
+  const kind = computed(() => question.value ? controlOf(question.value).type : "list");
+
+  /** The question with what its own ends bring. */
+  const put = computed(() => {
+    const now = question.value;
+    return now && CHOSEN.has(kind.value) && ways.value.length ? enriched(now, ways.value) : now;
+  });
+  /** The whole dialogue as one question about ends. */
+  const ends = computed(() => {
+    const now = question.value;
+    return now && STEPWISE.has(kind.value) && ways.value.length ? asEnds(now, ways.value) : null;
+  });
+  /** What is likely a dialogue with ends has not been told of yet. */
+  const hoped = computed(() => {
+    const now = question.value;
+    if (!now?.about || !now.goes_on || led.value || !STEPWISE.has(kind.value)) return false;
+    return !found.value.some((one) => one.about === now.about && one.place === now.place);
+  });
+  /** Where it leads is not told yet. */
+  const thinking = computed(() => {
+    const now = question.value;
+    if (led.value || !reaches(now)) return false;
+    return CHOSEN.has(kind.value) ? !found.value.some((one) => one.key === now.key) : hoped.value;
+  });
+  return { put, ends, hoped, thinking, stop };
+}
+
+/** What goes out for an option: its value, or what is left of a whole order. */
+export function answersOf(question: Posed, option: End): readonly (string | number)[] {
+  return option.answers?.slice(question.given?.length ?? 0) ?? [option.value];
+}

@@ -1,0 +1,35 @@
+/** Last orders: what was given last to each aircraft, so that it can be given again. */
+
+import type { End } from "../../board/overlays/ends.ts";
+import type { Posed } from "../../api/schema.ts";
+
+type Answers = readonly (string | number)[];
+
+interface Given {
+  /** The dialogue that is under way, or was the last. */
+  place: string;
+  answers: Answers;
+  before: Answers;
+}
+
+export function createOrders() {
+  const given = new Map<string, Given>();
+  return {
+    /** Takes note of answers as they go out. */
+    note({ about = "", place = "", given: begun = [] }: Posed, answers: Answers): void {
+      const last = given.get(about);
+      const before = last?.place === place ? last.before : last?.answers ?? [];
+      given.set(about, { place, answers: [...begun, ...answers], before });
+    },
+    /** The end whose order is the one of the turn before. */
+    again({ about = "", place = "" }: Posed, ends: readonly End[]): End | null {
+      const last = given.get(about);
+      const answers = last?.place === place ? last.before : last?.answers ?? [];
+      if (answers.length < 2) return null;
+      return ends.find((end) =>
+        end.answers?.length === answers.length &&
+        end.answers.every((value, index) => value === answers[index])
+      ) ?? null;
+    },
+  };
+}

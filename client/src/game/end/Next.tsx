@@ -1,0 +1,67 @@
+/** Next: another game, or this one once more. */
+
+import { useEffect } from "preact/hooks";
+import { moreApi } from "../../api/more.ts";
+import { Button } from "../../ui/button.tsx";
+import { openPerson } from "../../social/open_person.ts";
+import { lazyBit } from "../../app/lazy.tsx";
+import { go } from "../../app/router.ts";
+import type { GameInfo } from "../../api/schema.ts";
+import { loadRulesets, rulesets, titled } from "../../app/store.ts";
+import { explain } from "../../ui/toasts.tsx";
+import { t } from "../../app/i18n.ts";
+
+const BackToTournament = lazyBit(() =>
+  import("../../tournaments/BackToTournament.tsx").then((file) => file.BackToTournament)
+);
+
+export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
+  const rematch = (swap: boolean) =>
+    moreApi.rematch(game.id, swap).then((made) => go(`/games/${made.game.id}`)).catch(explain);
+  const mine = game.seats.some((chair) => chair.mine);
+  return (
+    <>
+      {company(game) && <BackToTournament game={game.id} />}
+      {game.rematch && (
+        <a class="button button-main" href={`/games/${game.rematch}`}>{t.end("to_rematch")}</a>
+      )}
+      {!game.rematch && mine && (
+        <>
+          <Button main onClick={() => rematch(false)}>{t.end("rematch")}</Button>
+          {game.seats.length > 1 && <Button onClick={() => rematch(true)}>{t.end("swap")}</Button>}
+        </>
+      )}
+      {mine && <NextScenario game={game} />}
+      {mine && game.seats.filter((one) => one.kind === "person" && !one.mine && one.account)
+        .map((one) => (
+          <Button key={one.seat} onClick={() => openPerson({ name: one.name })}>
+            {t.social("more_about", { name: one.name })}
+          </Button>
+        ))}
+      <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
+        {t("replay")}
+      </a>
+      <a class="button" href={moreApi.recordAddress(game.id, seat)} download>{t("download")}</a>
+    </>
+  );
+}
+
+/** Whether I played it against somebody. */
+function company({ seats }: GameInfo): boolean {
+  const people = seats.filter(({ kind }) => kind === "person");
+  return people.some(({ mine }) => mine) && people.some(({ mine }) => !mine);
+}
+
+/** The scenario that follows this one in the book. */
+function NextScenario({ game }: { game: GameInfo }) {
+  useEffect(() => void loadRulesets(), []);
+  const all = rulesets.value?.find((one) => one.id === game.ruleset)?.scenarios ?? [];
+  const at = all.findIndex((one) => one.id === game.scenario);
+  const next = at < 0 ? undefined : all[(at + 1) % all.length];
+  if (!next || next.id === game.scenario) return null;
+  return (
+    <a class="button" href={`/new?ruleset=${game.ruleset}&scenario=${next.id}`}>
+      {t.end("next_scenario", { title: titled(next) })}
+    </a>
+  );
+}

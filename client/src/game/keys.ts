@@ -1,0 +1,148 @@
+/** Keys: everything at the table by keyboard. */
+
+import { useLayoutEffect } from "preact/hooks";
+import type { Playback, Say } from "../board/contract.ts";
+import { turned } from "../board/overlays/ends.ts";
+import type { Option } from "../api/schema.ts";
+import { arcs, turn } from "../app/settings.ts";
+import type { Arrow, Layout, Stick } from "./answer/option_layout.ts";
+import type { AnswerSelection } from "./answer/selection.ts";
+import { stepped, stride } from "./answer/instruments/setting.ts";
+import { focusChoices, turnedBy } from "./answer/placing.ts";
+
+export interface Hands {
+  selection: AnswerSelection;
+  playback: Playback;
+  say: Say;
+  help(): void;
+  briefing(): void;
+  /** Closes what lies open; false if nothing does. */
+  closeOpen(): boolean;
+}
+
+const ARROW_KEYS: Record<string, Arrow> = {
+  ArrowUp: "ahead",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowDown: "dive",
+  PageUp: "climb",
+  PageDown: "dive",
+};
+/** It takes the keys of the film itself. */
+const SCRUBBER = ".scrubber input";
+const STICK_KEYS: Record<string, Stick> = { q: "left", w: "centre", e: "right" };
+
+/** Whether somebody is writing, or a control makes use of this key itself. */
+function busyWith(target: EventTarget | null, key: string): boolean {
+  const element = target as HTMLElement | null;
+  if (!element?.closest || element.matches(SCRUBBER)) return false;
+  if (element.closest("input, textarea, select, [contenteditable], dialog, .curtain")) return true;
+  const scrolls = element.closest(".log-lines, .chat-lines, .drawer, .sheet-scroll");
+  if (scrolls && /^(Arrow|Page|Home|End)/.test(key)) return true;
+  if (key === "Enter" && element.closest(".ends-keys [aria-pressed='true']")) return false;
+  return (key === "Enter" || key === " ") && element.closest("button, a, summary") !== null;
+}
+
+/** Hands every key that nobody else uses to the page; true if it was for something. */
+export function useKeys(pressed: (event: KeyboardEvent) => boolean): void {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!busyWith(event.target, event.key) && pressed(event)) event.preventDefault();
+    };
+    globalThis.addEventListener("keydown", onKey);
+    return () => globalThis.removeEventListener("keydown", onKey);
+  });
+}
+
+/** Does what the key asks for; true if it asked for anything. */
+export function press(key: string, hands: Hands): boolean {
+  if (key === "?") return hands.help(), true;
+  if (key.toLowerCase() === "b") return hands.briefing(), true;
+  if (key === "Escape" && hands.closeOpen()) return true;
+  if (hands.playback.playing.peek()) return watch(key, hands.playback);
+  return decide(key, hands);
+}
+
+function watch(key: string, playback: Playback): boolean {
+  const deeds: Record<string, () => void> = {
+    " ": playback.paused.peek() ? playback.resume : playback.pause,
+    ".": playback.step,
+    Escape: playback.skip,
+    Enter: playback.skip,
+  };
+  deeds[key]?.();
+  return key in deeds;
+}
+
+function decide(key: string, { selection, playback, say }: Hands): boolean {
+  if (key === "Enter") return selection.confirm();
+  if (key === "Escape") return selection.drop();
+  const deeds: Record<string, () => void> = {
+    Backspace: () => selection.undo(),
+    n: () => selection.next(),
+    l: () => selection.layAgain(),
+    a: () => playback.again(),
+    f: () => turn(arcs),
+    s: () => document.getElementById("situation")?.focus({ preventScroll: true }),
+  };
+  const deed = deeds[key.length === 1 ? key.toLowerCase() : key];
+  deed?.();
+  return deed !== undefined || choose(key, selection, say);
+}
+
+/** The keys of an instrument, and of a piece that is turned: to the left is against the clock. */
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+const STRIDES: Record<string, number> = { PageUp: 1, PageDown: -1 };
+const TURNS: Record<string, number> = { ArrowLeft: 1, "[": 1, ArrowRight: -1, "]": -1 };
+
+/** Where a key puts the hand of an instrument, or a piece that is turned. */
+function handed(key: string, shape: Layout, now: Option | null): Option | null {
+  if (shape.kind === "turn") return TURNS[key] ? turnedBy(shape.options, now, TURNS[key]) : null;
+  if (shape.kind !== "gauge") return null;
+  const by = STEPS[key] ?? (STRIDES[key] ?? 0) * stride(shape.stops.length);
+  return by ? stepped(shape.stops, now, by) : null;
+}
+
+function choose(key: string, selection: AnswerSelection, say: Say): boolean {
+  const shape = selection.shape.peek();
+  if (!shape) return false;
+  if (selection.ends.peek().length && pose(key, selection, selection.ends.peek())) return true;
+  if (shape.kind === "pad") {
+    const stick = STICK_KEYS[key.toLowerCase()];
+    if (stick) return selection.stick.value = stick, true;
+    const column = shape.columns.find((one) => one.arrow === ARROW_KEYS[key]);
+    const under = column?.under.find(({ move }) => move.stick === selection.stick.peek());
+    if (under) return selection.choose(under, say), true;
+  }
+  if (shape.kind === "ends") return pose(key, selection, shape.ends);
+  if (shape.kind === "places" && key.startsWith("Arrow")) return focusChoices();
+  const next = handed(key, shape, selection.pending.peek());
+  if (next) return selection.choose(next, say), true;
+  if (!/^[0-9]$/.test(key)) return false;
+  const option = shape.kind === "dial"
+    ? shape.numbers.find((one) => one.number === Number(key)) ?? shape.numbers[Number(key) - 1]
+    : shape.kind === "list" || shape.kind === "prices"
+    ? shape.options[Number(key) - 1]
+    : undefined;
+  if (option) selection.choose(option, say);
+  return option !== undefined;
+}
+
+/** The keys of a control panel: height, heading and nose of the end that is picked. */
+const POSES: Record<string, readonly ["height" | "facing" | "tilt", number]> = {
+  PageUp: ["height", 1],
+  PageDown: ["height", -1],
+  "[": ["facing", 1],
+  "]": ["facing", -1],
+  t: ["tilt", 1],
+  T: ["tilt", 1],
+};
+
+function pose(key: string, selection: AnswerSelection, ends: readonly Option[]): boolean {
+  const what = POSES[key], pending = selection.pending.peek();
+  if (!what || !pending) return false;
+  const next = turned(ends, pending, ...what);
+  if (next) selection.pending.value = next;
+  return true;
+}

@@ -1,0 +1,298 @@
+/** Table model: one game from one seat, as it is and as far as it has been shown. */
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import { api } from "../../api/api.ts";
+import { type Hold, whenever } from "../../app/busy.ts";
+import { transport } from "../../app/transport.ts";
+import type { Playback } from "../../board/contract.ts";
+import type {
+  Act,
+  Chatted,
+  GameInfo,
+  LogLine,
+  Posed,
+  Scene,
+  Sheet,
+  Update,
+} from "../../api/schema.ts";
+import {
+  type Line,
+  type Saying,
+  socketAddress,
+  TableSocket,
+  takeAhead,
+  type Wire,
+} from "../../api/socket.ts";
+import { together } from "../../app/settings.ts";
+import { refusal } from "../../app/i18n.ts";
+import { sentence } from "../../app/phrases.ts";
+import { actsOf, after } from "./acts.ts";
+import { Debts } from "./pending.ts";
+import { byItself, errandOf, leftAlone } from "./autopilots.ts";
+
+/** A position that has arrived, waiting for its turn to be shown. */
+interface Arrived {
+  game: GameInfo;
+  sheet: Sheet | null;
+  /** The table that has a room, whatever is played within it. */
+  home: Sheet | null;
+  log: readonly LogLine[];
+  from: number;
+  questions: readonly Posed[];
+  /** Whether it follows an answer from this page. */
+  mine: boolean;
+}
+
+/** What a game's facts tell of its course: how far it is, and how it ended. */
+function course({ status, waiting, my_turn, outcome, moment }: GameInfo) {
+  return { status, waiting, my_turn, outcome, moment };
+}
+
+/** Whether a program is to move next, and nobody else. */
+function computing({ status, waiting, seats }: GameInfo): boolean {
+  const bots = seats.filter((chair) => chair.kind === "bot").map((chair) => chair.seat);
+  return status === "playing" && waiting.length > 0 && waiting.every((seat) => bots.includes(seat));
+}
+
+/** Milliseconds from an acknowledgement by which the next position has surely come. */
+const ASKED_AGAIN = 600;
+
+export class TableModel {
+  readonly info = signal<GameInfo | null>(null);
+  readonly line = signal<Line>("connecting");
+  readonly sheet = signal<Sheet | null>(null);
+  readonly home = signal<Sheet | null>(null);
+  readonly log = signal<readonly LogLine[]>([]);
+  readonly shown = signal(0);
+  readonly chat = signal<readonly Chatted[]>([]);
+  readonly outcome = signal<GameInfo["outcome"]>(null);
+  readonly showing = signal(false);
+  readonly sent = signal<string | null>(null);
+  readonly scene = computed(() => (this.sheet.value?.scene ?? null) as Scene | null);
+  /** The cards as they are in the middle of a turn that is being shown. */
+  #cards = signal<Scene | null>(null);
+  /** The scene of the cards: it runs along with what is shown. */
+  readonly carded = computed(() => this.#cards.value ?? this.scene.value);
+  /** What the computer does for this seat in the battle that is played. */
+  readonly errand = computed(() => errandOf(this.info.value, this.seat));
+  /** Whether this seat has said anything yet: what it knows is more than it was told. */
+  readonly spoke = signal(false);
+  #asked = signal<readonly Posed[]>([]);
+  #debts = new Debts();
+  #released: Hold = () => {};
+  /** What is asked of who sits here; while the computer flies for him, nothing is. */
+  readonly questions = computed(() =>
+    this.showing.value || this.errand.value ? [] : this.#asked.value
+  );
+  /** The facts as they last came. */
+  #latest = signal<GameInfo | null>(null);
+  #queue: Arrived[] = [];
+  /** Keys of answers given from this page, with the aircraft they were about. */
+  #answered: { key: string; about: string }[] = [];
+  #boards: readonly Scene["boards"][] = [];
+  #started = false;
+  #watched = true;
+  #socket: TableSocket;
+
+  constructor(
+    readonly game: string,
+    readonly seat: string | null,
+    readonly playback: Playback,
+    refuse: (sentence: string) => void,
+  ) {
+    this.#socket = new TableSocket({
+      seat,
+      connect: () => this.#connect(),
+      welcome: () => api.me(),
+      onLine: (now) => {
+        this.line.value = now;
+        if (now === "connecting") this.#debts.begin();
+      },
+      /** Saved; if the same question stands again a moment later, it was asked again. */
+      onAck: (said, seq) => {
+        this.#debts.saved(said.id, seq);
+        if (said.type === "answer") setTimeout(() => this.#forget(said.key), ASKED_AGAIN);
+      },
+      onRefused: (fault, said) => {
+        if (said) this.#debts.refused(said.id);
+        if (said?.type === "answer") {
+          this.#forget(said.key);
+          this.#answered = this.#answered.filter((one) => one.key !== said.key);
+        }
+        refuse(sentence(refusal(fault.code, fault.sentence)));
+      },
+      onUpdate: (update) => this.#hear(update),
+    });
+  }
+
+  #connect(): Wire {
+    const early = takeAhead(this.game, this.seat);
+    if (early) return early;
+    const since = { log: this.log.peek().length, chat: this.chat.peek().at(-1)?.number ?? 0 };
+    const address = socketAddress(this.game, this.seat, since, new URL(location.href));
+    return transport.socket(address);
+  }
+
+  /** An answer that was sent is no longer under way. */
+  #forget(key: string): void {
+    if (this.sent.peek() === key) this.sent.value = null;
+  }
+
+  #hear(update: Update): void {
+    batch(() => {
+      this.#debts.told(update);
+      const told = this.info.value;
+      this.#latest.value = update.game;
+      this.info.value = told ? { ...update.game, ...course(told) } : update.game;
+      if (update.chat?.length) {
+        const all = [...this.chat.value, ...update.chat].map((one) => [one.number, one] as const);
+        this.chat.value = [...new Map(all).values()];
+      }
+      const before = this.log.value;
+      const log = this.log.value = [...before.slice(0, update.log_from), ...update.log];
+      this.spoke.value = update.seq > log.length;
+      if (log.length < this.shown.value) this.shown.value = log.length;
+      this.#queue.push({
+        game: update.game,
+        sheet: this.#withBoards(update),
+        home: update.tables.find((table) => (table.scene as Scene).room) ?? null,
+        log,
+        from: Math.min(before.length, log.length),
+        questions: update.questions,
+        mine: this.sent.value !== null,
+      });
+    });
+    this.#showNext();
+  }
+
+  #withBoards({ tables, boards }: Update): Sheet | null {
+    if (boards !== false) this.#boards = tables.map((table) => (table.scene as Scene).boards);
+    const table = tables.at(-1);
+    if (!table) return null;
+    const scene = { ...table.scene as Scene, boards: this.#boards[tables.length - 1] ?? [] };
+    return { ...table, scene };
+  }
+
+  /** The position to be shown next. If moves are shown together, all that programs do between two
+   * questions is one; more of it may still have to come. */
+  #next(): Arrived | null {
+    const [first] = this.#queue, last = this.#queue.at(-1);
+    const joined = together.peek() === "on" && this.playback.apart.peek() && this.#started;
+    if (!first || !last || !joined || first.mine || this.seat === null) {
+      return this.#queue.shift() ?? null;
+    }
+    if (!last.questions.length && computing(last.game)) return null;
+    const from = Math.min(...this.#queue.map((one) => one.from));
+    this.#queue = [];
+    return { ...last, from };
+  }
+
+  /** Show what has arrived, one position after another; the acts between them are played. */
+  async #showNext(): Promise<void> {
+    if (this.showing.value) return;
+    const next = this.#next();
+    if (!next) return;
+    const acts = actsOf(next.log.slice(next.from));
+    const info = this.info.peek();
+    const haste = this.errand.peek() !== null && info !== null && leftAlone(info);
+    const seen = this.#started && this.#watched && !haste;
+    if (seen && acts.some((act) => act.type !== "Arrive")) {
+      this.showing.value = true;
+      const ready = this.playback.ready();
+      if (ready) await ready.catch(() => {});
+      const played = this.playback.play(acts).catch(() => {});
+      const stop = this.#follow(next, acts);
+      await played;
+      stop();
+      this.showing.value = false;
+    }
+    this.#started = true;
+    this.#settle(next);
+    this.#showNext();
+  }
+
+  #settle(now: Arrived): void {
+    batch(() => {
+      this.info.value = { ...this.#latest.peek() ?? now.game, ...course(now.game) };
+      this.sheet.value = now.sheet;
+      this.home.value = now.home;
+      this.shown.value = now.log.length;
+      this.#asked.value = now.questions;
+      this.outcome.value = now.game.outcome ?? null;
+      if (!now.questions.some((one) => one.key === this.sent.value)) this.sent.value = null;
+    });
+  }
+
+  /** While acts are shown, the log, the cards and the tracks of the table go along with them. The
+   * playback has begun by now: it counts these acts, and no others. */
+  #follow(now: Arrived, acts: readonly Act[]): () => void {
+    const begun = this.scene.peek();
+    const lines = now.log.slice(now.from)
+      .flatMap((line, index) => (line.acts ?? []).map(() => now.from + index + 1));
+    const stop = effect(() => {
+      const count = this.playback.shown.value, line = lines[count - 1] ?? 0;
+      batch(() => {
+        if (line > this.shown.peek()) this.shown.value = line;
+        if (begun && count) this.#cards.value = after(begun, acts.slice(0, count));
+      });
+    });
+    return () => {
+      stop();
+      this.#cards.value = null;
+    };
+  }
+
+  say(saying: Saying): void {
+    this.#debts.said(this.#socket.say(saying));
+  }
+
+  /** Whether this table will change by itself; who looks on does not wait for programs. */
+  #changing(): boolean {
+    const { playing, paused } = this.playback;
+    if (this.showing.value || playing.value) return !paused.value;
+    if (this.line.value !== "connecting" && this.line.value !== "open") return false;
+    const latest = this.seat === null ? null : this.#latest.value;
+    return this.#debts.open.value || this.sent.value !== null || !!latest && byItself(latest);
+  }
+
+  /** An answer, and those to what follows in the same dialogue: a whole order. */
+  answer(question: Posed, value: string | number, then: readonly (string | number)[] = []): void {
+    if (this.sent.peek() === question.key) return;
+    this.sent.value = question.key;
+    this.playback.ready()?.catch(() => {});
+    this.#answered.push({ key: question.key, about: question.about ?? "" });
+    this.say({ type: "answer", seat: question.seat, key: question.key, value, then });
+  }
+
+  /** Take back the last answer about this aircraft; the seat's last where we know none. */
+  undo(about: string | null): void {
+    const { seat } = this;
+    if (seat === null) return;
+    const asked = this.#asked.peek().find((one) => about !== null && one.about === about);
+    const given = asked?.given_at?.findLast((at) => at);
+    const key = given ??
+      (this.#answered.findLast((one) => one.about === about) ?? this.#answered.at(-1))?.key;
+    this.#answered = key ? this.#answered.filter((one) => one.key !== key) : [];
+    this.say(key ? { type: "undo", seat, key } : { type: "undo", seat });
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  /** A table nobody looks at hears nothing, and catches up when it is looked at again. */
+  watch(now: boolean): void {
+    this.#watched = now;
+    this.#released();
+    this.#released = now ? whenever(() => this.#changing()) : () => {};
+    if (now) this.#socket.open();
+    else this.#socket.close();
+  }
+
+  /** Its reader reads other people from now on: the chat comes anew. */
+  readonly readAnew = (): void => {
+    this.chat.value = [];
+    this.watch(false);
+    this.watch(true);
+  };
+}

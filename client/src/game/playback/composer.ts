@@ -1,0 +1,19 @@
+/** Composer: makes moments of acts. He comes with the film, when the first acts are to be shown. */
+
+import type { compose } from "./moments.ts";
+import { during } from "../../app/busy.ts";
+
+interface Film {
+  compose: typeof compose;
+}
+
+let film: Film | null = null;
+
+/** Fetches him, unless he is here. */
+export async function fetchComposer(
+  from: () => Promise<Film> = () => import("./moments.ts"),
+): Promise<void> {
+  film ??= await during(from());
+}
+
+export const composer = (): Film | null => film;

@@ -1,0 +1,58 @@
+/** Last turn: what was shown of the last turn, and where it began, so that it can be shown again. */
+
+import { composer } from "./composer.ts";
+import type { Act, Scene } from "../../api/schema.ts";
+import { copied, type Poses } from "./stage.ts";
+
+interface Turn {
+  acts: readonly Act[];
+  start: Poses;
+}
+
+export class Turns {
+  /** The track of the table that counts turns, by its id. */
+  #counter: string | undefined;
+  #now: Turn | null = null;
+  #before: Turn | null = null;
+
+  know(scene: Scene): void {
+    this.#counter = scene.tracks?.[0]?.id ?? this.#counter;
+  }
+
+  /** Acts that are shown from these poses on. */
+  add(acts: readonly Act[], poses: Poses): void {
+    const begins = acts.findIndex((act) => this.#begins(act));
+    const rest = begins < 0 ? [] : acts.slice(begins + 1);
+    const here = begins < 0 ? acts : acts.slice(0, begins);
+    if (here.length) {
+      const { acts: shown, start } = this.#now ?? { acts: [], start: copied(poses) };
+      this.#now = { acts: [...shown, ...here], start };
+    }
+    if (begins < 0) return;
+    if (this.#now?.acts.some((act) => act.type !== "Beat")) this.#before = this.#now;
+    const then = ended(here, poses);
+    this.#now = { acts: [acts[begins]!], start: then };
+    if (rest.length) this.add(rest, then);
+  }
+
+  /** The turn that is going on if anything has happened in it, else the one before. */
+  last(): Turn | null {
+    return this.#now?.acts.some((act) => act.type !== "Beat") ? this.#now : this.#before;
+  }
+
+  #begins(act: Act): boolean {
+    return act.type === "Beat" && this.#counter !== undefined &&
+      act.tracks?.[this.#counter] !== undefined;
+  }
+}
+
+/** Where everybody is after some acts. */
+function ended(acts: readonly Act[], poses: Poses): Poses {
+  const after = copied(poses);
+  for (const bit of composer()!.compose(acts, after)) {
+    bit.begin();
+    bit.show(1);
+    bit.end();
+  }
+  return after;
+}

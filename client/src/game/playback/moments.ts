@@ -1,0 +1,131 @@
+/** Moments: acts as moments of time, those that belong together taken together. */
+
+import type { Act, Fly, Shoot, Vanish } from "../../api/schema.ts";
+import type { Poses } from "./stage.ts";
+import { type Bit, bit, effect, fresh, pose } from "./moment.ts";
+import { flight } from "./flights.ts";
+import { Bursts, type Deed, volley } from "./volleys.ts";
+
+const BEAT = 180;
+/** Who falls is seen falling, and then the news are read. */
+const FALL = 1300;
+const HOLD = 500;
+const LEAVE = 500;
+const ARRIVE = 200;
+
+/** Which acts are shown as one: those that fly together; bursts, and what they do. */
+const RUNS: Partial<Record<Act["type"], string>> = {
+  Fly: "flight",
+  Throw: "fire",
+  Shoot: "fire",
+  Mark: "fire",
+};
+
+/** Acts in order, those that belong together taken together; `ends` is where they lead, if known.
+ * If flights are joined, all those fly at once between which nobody fires. */
+export function compose(
+  acts: readonly Act[],
+  poses: Poses,
+  ends: Poses = new Map(),
+  joined = false,
+): Bit[] {
+  const bits: Bit[] = [], bursts = new Bursts();
+  for (let i = 0; i < acts.length;) {
+    const act = acts[i]!, kind = RUNS[act.type];
+    const calm = joined ? calmFrom(acts, i) : [], flies = calm.filter((one) => one.type === "Fly");
+    if (flies.length) {
+      bits.push(flight(flies, poses, ends, calm.length));
+      bursts.clear();
+      i += calm.length;
+      continue;
+    }
+    let end = i + 1;
+    while (kind && acts[end] && RUNS[acts[end]!.type] === kind) end++;
+    const run = acts.slice(i, end);
+    i = end;
+    if (act.type === "Beat") bursts.clear();
+    bits.push(one(act, run, poses, ends, bursts));
+  }
+  return bits;
+}
+
+/** From here on what may pass while aircraft fly: dice for their speed, and who moves next. */
+function calmFrom(acts: readonly Act[], from: number): readonly Act[] {
+  const calm = (act: Act) =>
+    act.type === "Fly" || act.type === "Throw" || (act.type === "Beat" && !act.tracks) ||
+    (act.type === "Mark" && act.kind === "status");
+  const end = acts.findIndex((act, index) => index >= from && !calm(act));
+  return acts.slice(from, end < 0 ? acts.length : end);
+}
+
+function one(act: Act, run: readonly Act[], poses: Poses, ends: Poses, bursts: Bursts): Bit {
+  switch (act.type) {
+    case "Beat":
+      return bit(BEAT, { beat: true, cues: [{ at: 0, caption: act.says, acts: 1 }] });
+    case "Arrive":
+      return bit(ARRIVE, {
+        cues: [{ at: 0, acts: 1 }],
+        begin() {
+          poses.set(act.piece, {
+            cell: act.cell,
+            next: act.cell,
+            along: 0,
+            facing: act.facing,
+            height: act.height ?? null,
+            gone: false,
+          });
+        },
+      });
+    case "Fly":
+      return flight(run as readonly Fly[], poses, ends);
+    case "Throw":
+    case "Shoot":
+    case "Mark":
+      return volley(run as readonly Deed[], poses, bursts);
+    case "Vanish":
+      return act.how === "falls" ? fall(act, poses, bursts.at(act.piece)) : leave(act, poses);
+  }
+}
+
+function fall(act: Vanish, poses: Poses, bursts: readonly Shoot[]): Bit {
+  const ids = [fresh(), fresh()] as const, lasts = FALL + HOLD;
+  let from = 0;
+  return bit(lasts, {
+    cues: [{ at: 0, sound: "fall", acts: 1 }],
+    begin() {
+      from = pose(poses, act.piece, undefined, 0).facing;
+    },
+    show(t) {
+      const falling = poses.get(act.piece)!, sunk = Math.min(1, t * lasts / FALL);
+      falling.sink = sunk;
+      falling.facing = from + 420 * sunk * sunk;
+    },
+    end() {
+      Object.assign(poses.get(act.piece)!, { sink: 0, gone: true, facing: from });
+    },
+    effects(t) {
+      const cell = poses.get(act.piece)?.cell ?? "";
+      if (!cell) return [];
+      const news = { id: ids[1], piece: act.piece, tone: "damage", bursts } as const;
+      return [
+        effect("fall", cell, cell, "", t === null ? 0.6 : t * lasts / FALL, { id: ids[0] }),
+        effect("headline", cell, cell, "", t ?? 0.5, news),
+      ];
+    },
+  });
+}
+
+function leave(act: Vanish, poses: Poses): Bit {
+  return bit(LEAVE, {
+    cues: [{ at: 0, sound: "engine", acts: 1 }],
+    begin() {
+      pose(poses, act.piece, undefined, 0);
+    },
+    show(t) {
+      poses.get(act.piece)!.out = t;
+    },
+    end() {
+      Object.assign(poses.get(act.piece)!, { out: 0, gone: true });
+    },
+  });
+}

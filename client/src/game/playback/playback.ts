@@ -1,0 +1,287 @@
+/** Playback: shows acts one beat after another, between two scenes. It knows no rules. */
+
+import { computed, effect, type Signal, signal } from "@preact/signals";
+import type { Bit } from "./moment.ts";
+import { browser, type Clock } from "./clock.ts";
+import { composer, fetchComposer } from "./composer.ts";
+import type { Effect, Pose } from "../../board/contract.ts";
+import type { Act, Phrase, Scene } from "../../api/schema.ts";
+import { keep, kept, motion, reducedMotion, together } from "../../app/settings.ts";
+import { sound } from "./sound.ts";
+import { copied, type Poses, type ScenePlayback, standing } from "./stage.ts";
+import { Turns } from "./last_turn.ts";
+
+/** A frame that comes late shows no more than this much at once. */
+const LONGEST = 120;
+/** Without motion a moment is shown about as long as it takes to read. */
+const STILL = 900;
+/** A long turn is flown faster, so that it is seen in about so many milliseconds; within reason. */
+const PATIENCE = 11_000;
+const HASTE = 1.7;
+const SPEEDS = [0, 0.5, 1, 2, 3, 4];
+const FASTEST = 4;
+
+class Player {
+  readonly playing = signal(false);
+  readonly paused = signal(false);
+  readonly speed: Signal<number>;
+  readonly caption = signal<Phrase | null>(null);
+  readonly stage = signal<ReadonlyMap<string, Pose>>(new Map());
+  readonly effects = signal<readonly Effect[]>([]);
+  readonly shown = signal(0);
+  readonly apart = signal(false);
+  readonly repeatable = signal(false);
+  readonly still = computed(() =>
+    motion.value === "still" || (motion.value === "auto" && this.reduced.value)
+  );
+  private reduced = reducedMotion();
+  private poses: Poses = new Map();
+  /** What the board shows, and what it showed before. */
+  private known: Poses = new Map();
+  private before: Poses = new Map();
+  private fresh = false;
+  /** Whether the board shows already where the acts lead. */
+  private late = false;
+  private bits: Bit[] = [];
+  private open = false;
+  private elapsed = 0;
+  /** The next cue of the moment on show. */
+  private cue = 0;
+  private pace = 1;
+  private last = 0;
+  private ticking = false;
+  private stepping = false;
+  private turns = new Turns();
+  /** Whether what is shown was shown before. */
+  private repeating = false;
+
+  constructor(private clock: Clock, private silent: boolean) {
+    this.speed = signal(silent ? 1 : firstSpeed());
+    clock.onHidden(() => this.skip());
+  }
+
+  know = (scene: Scene): void => {
+    this.before = this.known;
+    this.known = standing(scene);
+    this.turns.know(scene);
+    this.apart.value = scene.boards?.[0]?.type === "LatticeBoard";
+    this.fresh = true;
+    if (!this.playing.peek()) this.clear();
+  };
+
+  ready = (): Promise<void> | null => composer() ? null : fetchComposer();
+
+  play = async (acts: readonly Act[]): Promise<void> => {
+    if (!acts.length) return;
+    const ready = this.ready();
+    if (ready) await ready;
+    if (this.repeating) this.skip();
+    if (!this.playing.peek()) {
+      const begun = this.begun(acts);
+      this.late = begun !== this.known;
+      this.poses = copied(begun);
+      this.fresh = false;
+    }
+    this.turns.add(acts, this.poses);
+    this.repeatable.value = this.turns.last() !== null;
+    await this.queue(acts);
+  };
+
+  again = (): Promise<void> => {
+    const last = this.turns.last();
+    if (!last) return Promise.resolve();
+    return this.besides(last.start, last.acts);
+  };
+
+  imagine = (acts: readonly Act[]): Promise<void> => {
+    const show = () => acts.length ? this.besides(this.known, acts) : Promise.resolve();
+    return this.ready()?.then(show) ?? show();
+  };
+
+  /** What is shown beside the course of the game: the board stands afterwards as it stood. */
+  private besides(start: Poses, acts: readonly Act[]): Promise<void> {
+    this.skip();
+    this.poses = copied(start);
+    this.late = false;
+    this.fresh = this.repeating = true;
+    return this.queue(acts);
+  }
+
+  pause = (): void => {
+    if (this.playing.peek()) this.paused.value = true;
+  };
+
+  resume = (): void => {
+    this.stepping = false;
+    this.paused.value = false;
+    this.tick();
+  };
+
+  step = (): void => {
+    if (!this.playing.peek()) return;
+    this.stepping = true;
+    this.paused.value = false;
+    this.tick();
+  };
+
+  skip = (): void => {
+    while (this.bits.length) this.close();
+    this.finish();
+  };
+
+  setSpeed = (speed: number): void => {
+    this.speed.value = Math.max(0, Math.min(FASTEST, speed));
+    keep("aerodrome.speed", String(this.speed.value));
+    if (!this.speed.value) this.skip();
+  };
+
+  /** Where the acts begin: the scene shown, or the one before if it shows their end already. */
+  private begun(acts: readonly Act[]): Poses {
+    const ends = new Map<string, string>();
+    for (const act of acts) {
+      if (act.type === "Fly" && act.cells.length) ends.set(act.piece, act.cells.at(-1)!);
+    }
+    const late = [...ends].every(([id, cell]) => (this.known.get(id)?.cell ?? cell) === cell);
+    const moved = [...ends].some(([id, cell]) =>
+      this.before.has(id) && this.before.get(id)!.cell !== cell
+    );
+    return this.fresh && late && moved ? this.before : this.known;
+  }
+
+  private queue(acts: readonly Act[]): Promise<void> {
+    const joined = this.apart.peek() && together.peek() === "on";
+    const ends = this.late ? this.known : new Map();
+    const bits = composer()!.compose(acts, this.poses, ends, joined);
+    const shown = new Promise<void>((resolve) => bits.at(-1)!.done = resolve);
+    this.bits.push(...bits);
+    const all = this.bits.reduce((sum, bit) => sum + bit.lasts, 0);
+    this.pace = Math.max(1, Math.min(HASTE, all / PATIENCE));
+    if (!this.playing.peek()) {
+      this.shown.value = 0;
+      this.playing.value = true;
+      this.paused.value = false;
+      this.stepping = false;
+      this.elapsed = 0;
+    }
+    if (!this.rate || this.clock.hidden()) this.skip();
+    else {
+      this.show();
+      this.tick();
+    }
+    return shown;
+  }
+
+  /** How fast it goes. What was asked for outright is seen, by who else sees all at once, too. */
+  private get rate(): number {
+    return this.speed.peek() || (this.repeating ? FASTEST : 0);
+  }
+
+  private tick(): void {
+    if (this.ticking || !this.playing.peek() || this.paused.peek()) return;
+    this.ticking = true;
+    this.last = this.clock.now();
+    this.clock.frame(this.frame);
+  }
+
+  private frame = (): void => {
+    this.ticking = false;
+    if (!this.playing.peek() || this.paused.peek()) return;
+    const now = this.clock.now();
+    this.elapsed += Math.min(LONGEST, now - this.last) * this.rate;
+    for (let bit = this.bits[0]; bit && this.elapsed >= this.length(bit); bit = this.bits[0]) {
+      this.elapsed -= this.length(bit);
+      this.close();
+      if (this.stepping && this.bits[0]?.beat) {
+        this.stepping = false;
+        this.elapsed = 0;
+        this.paused.value = true;
+        break;
+      }
+    }
+    if (!this.bits.length) return this.finish();
+    if (!this.paused.peek()) this.show();
+    else this.rest();
+    this.tick();
+  };
+
+  private length(bit: Bit): number {
+    if (this.still.peek()) return bit.lasts ? Math.max(STILL, bit.lasts * 0.6) : 0;
+    return bit.lasts / this.pace;
+  }
+
+  /** Draws the present moment. */
+  private show(): void {
+    const bit = this.bits[0];
+    if (!bit) return;
+    if (!this.open) {
+      this.open = true;
+      this.cue = 0;
+      bit.begin();
+    }
+    const still = this.still.peek();
+    const t = still ? 1 : Math.min(1, this.elapsed / (this.length(bit) || 1));
+    bit.show(t);
+    this.prompt(bit, t, true);
+    this.effects.value = bit.effects(still ? null : t);
+    this.stage.value = new Map(this.poses);
+  }
+
+  /** Between two beats nothing moves. */
+  private rest(): void {
+    this.effects.value = [];
+    this.stage.value = new Map(this.poses);
+  }
+
+  /** The moment on show ends. */
+  private close(): void {
+    const bit = this.bits.shift()!;
+    if (!this.open) {
+      this.cue = 0;
+      bit.begin();
+    }
+    this.open = false;
+    bit.show(1);
+    this.prompt(bit, 1, false);
+    bit.end();
+    bit.done?.();
+  }
+
+  /** Says and sounds what is due by now. */
+  private prompt(bit: Bit, t: number, aloud: boolean): void {
+    for (let cue = bit.cues[this.cue]; cue && cue.at <= t; cue = bit.cues[++this.cue]) {
+      if (cue.caption) this.caption.value = cue.caption;
+      if (cue.sound && aloud && !this.silent) {
+        sound.play(cue.sound, this.length(bit) * (1 - cue.at) / 1000 / (this.rate || 1));
+      }
+      if (cue.acts) this.shown.value += cue.acts;
+    }
+  }
+
+  private finish(): void {
+    if (!this.playing.peek()) return;
+    this.playing.value = false;
+    this.paused.value = false;
+    this.stepping = this.repeating = false;
+    this.effects.value = [];
+    if (this.fresh) this.clear();
+    else this.stage.value = new Map(this.poses);
+  }
+
+  private clear(): void {
+    if (this.stage.peek().size) this.stage.value = new Map();
+  }
+}
+
+function firstSpeed(): number {
+  const found = Number(kept("aerodrome.speed") ?? "1");
+  return SPEEDS.includes(found) ? found : 1;
+}
+
+/** A silent one goes at a calm speed, whatever the reader likes, and makes no sound. */
+export function createPlayback(clock: Clock = browser, silent = false): ScenePlayback {
+  const player = new Player(clock, silent);
+  effect(() => {
+    if (player.still.value) player.effects.value = [];
+  });
+  return player;
+}

@@ -1,0 +1,77 @@
+/** Replay: any moment of a game, of a battle within one, or of a study's game, as a seat saw it. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../../api/api.ts";
+import { moreApi } from "../../api/more.ts";
+import { Unplayable } from "../../archive/Unplayable.tsx";
+import { here, note } from "../../app/router.ts";
+import { book, bookAhead } from "../../app/store.ts";
+import { reason } from "../../ui/toasts.tsx";
+import { t } from "../../app/i18n.ts";
+import { Film, storyOf } from "./Film.tsx";
+import type { Reel } from "./reel.ts";
+
+interface Wanted {
+  game: string;
+  battle?: string;
+  /** The study of which the game is one, by its number. */
+  study?: string;
+}
+
+export function Replay({ game, battle, study }: Wanted) {
+  const seat = here.value.searchParams.get("seat");
+  const history = useSignal<Reel | null>(null);
+  const fault = useSignal("");
+  useEffect(() => study ? undefined : bookAhead(game), [game]);
+  useEffect(() => {
+    if (history.peek()?.seat === seat) return;
+    fault.value = "";
+    let gone = false;
+    load({ game, battle, study }, seat).then((found) => {
+      if (gone) return;
+      history.value = found;
+      note({ seat: found.seat });
+    }).catch((error) => {
+      if (!gone) fault.value = reason(error);
+    });
+    return () => gone = true;
+  }, [game, seat]);
+  const found = history.value;
+  if (found?.game.refused) return <Unplayable game={found.game} />;
+  if (!found || !book(found.game.ruleset)) {
+    return (
+      <main class="page page-narrow" id="content">
+        {fault.value ? <h1>{fault.value}</h1> : <p>{t("loading")}</p>}
+        {fault.value && (
+          <a
+            class="button"
+            href={study ? `/lab/${study}` : battle ? storyOf(game) : `/games/${game}`}
+          >
+            {t.game(study ? "to_study" : battle ? "to_story" : "back_to_now")}
+          </a>
+        )}
+      </main>
+    );
+  }
+  return <Film key={`${found.game.id}/${found.seat}`} history={found} wanted={seat} />;
+}
+
+export function StudyReplay({ study, number }: { study: string; number: string }) {
+  return <Replay study={study} game={number} />;
+}
+
+/** Without a seat asked for, my own; a game that is over shows more than a spectator sees. */
+async function load({ game, battle, study }: Wanted, seat: string | null): Promise<Reel> {
+  if (study) {
+    const against = here.peek().searchParams.has("against");
+    const info = await moreApi.flownGame(study, game, against, seat);
+    return { ...await moreApi.flownHistory(study, game, against, seat), game: info, study };
+  }
+  const info = await api.game(game);
+  const mine = info.seats.find((chair) => chair.mine)?.seat;
+  const best = mine ?? (info.status === "over" ? info.seats[0]?.seat : undefined);
+  const eye = seat ?? best ?? null;
+  const history = await (battle ? moreApi.battle(game, battle, eye) : moreApi.history(game, eye));
+  return { ...history, game: info };
+}

@@ -1,0 +1,214 @@
+/** What if: the player guesses where an enemy will end, and sees the turn that would come of it. His
+ * own order lies as he laid it; when he leaves, everything stands as it stood. */
+
+import { t } from "../../app/i18n.ts";
+import { batch, computed, effect, signal } from "@preact/signals";
+import { moreApi } from "../../api/more.ts";
+import { grip } from "../../app/busy.ts";
+import { asEnds, type End, likely, poseOf, spread } from "../../board/overlays/ends.ts";
+import type { OpponentSet, Option, Piece, Posed, Scene, Supposed } from "../../api/schema.ts";
+import { reason } from "../../ui/toasts.tsx";
+import type { AdvisedFlight } from "../../board/contract.ts";
+import { enemiesOf } from "./enemies.ts";
+import type { TableModel } from "../model/model.ts";
+import type { AnswerSelection } from "../answer/selection.ts";
+
+type Answers = readonly (string | number)[];
+
+/** Milliseconds a guess stands before its turn is asked for. */
+const STANDS = 120;
+
+export class WhatIf {
+  readonly enemies: readonly Piece[];
+  /** Where the enemy ends, as a question; null until that is known. */
+  readonly question = signal<Posed | null>(null);
+  readonly stages = computed(() => this.#ambit.value?.stages ?? []);
+  /** The moment at which is shown where it can be; null: none. */
+  readonly stage = signal<number | null>(null);
+  readonly cells = computed(() => this.stages.value[this.stage.value ?? -1]?.cells ?? []);
+  readonly found = signal<Supposed | null>(null);
+  readonly fault = signal("");
+  /** The order of his own, if one lies there. */
+  readonly own: readonly AdvisedFlight[];
+  #ambit = signal<OpponentSet | null>(null);
+  #asked: Posed;
+  #laid: Option | null;
+  #mine: Answers;
+  #guesses = new Map<string, End>();
+  #asking: Promise<void> = Promise.resolve();
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Held while a guess waits for its turn to be asked for. */
+  #standing = grip();
+  #number = 0;
+  #stops: (() => void)[] = [];
+
+  constructor(private model: TableModel, private selection: AnswerSelection, scene: Scene) {
+    this.#asked = selection.question.peek()!;
+    this.#laid = selection.pending.peek();
+    this.#mine = answered(this.#asked, this.#laid);
+    const laid = this.#mine.length ? selection.flown.peek() : null;
+    const anchor = { ...laid?.anchor, piece: this.#asked.about };
+    this.own = laid ? [{ flight: { ...laid, anchor }, kind: "own", says: t.what_if("own") }] : [];
+    this.enemies = enemiesOf(scene, this.#asked);
+  }
+
+  /** Begins with the nearest enemy who has a move to choose. */
+  async begin(): Promise<void> {
+    for (const { id } of this.enemies) {
+      await this.#turn(id);
+      if (this.question.peek()!.options.length) break;
+    }
+    const { selection } = this;
+    if (selection.asked.peek()?.key !== this.#asked.key) return;
+    selection.whatIf.value = this;
+    this.#stops = [
+      effect(() => {
+        if (selection.asked.value?.key !== this.#asked.key) queueMicrotask(() => this.#end());
+      }),
+      effect(() => this.#heed(selection.pending.value)),
+      dragging(this, selection),
+    ];
+  }
+
+  /** Guesses at another enemy; what was guessed at this one stays. */
+  async turnTo(piece: string): Promise<void> {
+    if (piece === this.question.peek()?.about || !this.enemies.some((one) => one.id === piece)) {
+      return;
+    }
+    await this.#turn(piece).catch((error) => this.fault.value = reason(error));
+    this.selection.pending.value = this.#guesses.get(piece) ?? null;
+  }
+
+  async #turn(about: string): Promise<void> {
+    const { key, seat } = this.#asked;
+    const ambit = await moreApi.ambit(this.model.game, { seat, key, about, answers: this.#mine });
+    batch(() => {
+      this.#ambit.value = ambit;
+      this.question.value = {
+        ...asEnds({ ...this.#asked, about, given: [], anchor: null }, spread(ambit.ways ?? [])),
+        key: `what if ${about}`,
+      };
+    });
+  }
+
+  /** A guess is laid, or taken away: its turn is worked out a moment later. */
+  #heed(option: End | null): void {
+    this.#calm();
+    const about = this.question.peek()?.about;
+    if (!about) return;
+    if (option?.answers) this.#guesses.set(about, option);
+    else {
+      this.#guesses.delete(about);
+      this.found.value = null;
+      if (this.question.peek()!.options.length || !this.own.length) return;
+    }
+    this.#standing.take();
+    this.#waiting = setTimeout(() => {
+      this.#suppose();
+      this.#standing.leave();
+    }, STANDS);
+  }
+
+  /** A guess that waits is not asked for. */
+  #calm(): void {
+    clearTimeout(this.#waiting);
+    this.#standing.leave();
+  }
+
+  #suppose(): Promise<void> {
+    const { key, seat } = this.#asked, number = ++this.#number;
+    const guesses = Object.fromEntries(
+      [...this.#guesses].map(([about, end]) => [about, end.answers!]),
+    );
+    const ask = async () => {
+      try {
+        const wish = { seat, key, answers: this.#mine, guesses };
+        const found = await moreApi.suppose(this.model.game, wish);
+        if (number !== this.#number) return;
+        [this.found.value, this.fault.value] = [found, ""];
+      } catch (error) {
+        if (number !== this.#number) return;
+        [this.found.value, this.fault.value] = [null, reason(error)];
+      }
+    };
+    return this.#asking = ask();
+  }
+
+  /** The film of the turn with this guess. */
+  async show(option: End): Promise<void> {
+    this.selection.pending.value = option;
+    this.#heed(option);
+    this.#calm();
+    await this.#suppose();
+    await this.film();
+  }
+
+  /** The film of the turn that was worked out. */
+  async film(): Promise<void> {
+    await this.model.playback.ready();
+    const acts = this.found.peek()?.acts;
+    if (acts && this.selection.whatIf.peek() === this) await this.model.playback.imagine(acts);
+  }
+
+  /** Everything stands as it stood. */
+  leave(): void {
+    this.#end();
+    this.selection.pending.value = this.#laid;
+  }
+
+  #end(): void {
+    if (this.selection.whatIf.peek() !== this) return;
+    this.#calm();
+    this.#number++;
+    for (const stop of this.#stops) stop();
+    if (this.model.playback.playing.peek() && !this.model.showing.peek()) {
+      this.model.playback.skip();
+    }
+    this.selection.whatIf.value = null;
+  }
+}
+
+/** The answers of a whole dialogue that an option would give; none where it is no whole order. */
+function answered(question: Posed, option: End | null): Answers {
+  if (!option) return [];
+  if (option.answers) return option.answers;
+  return poseOf(option) ? [...(question.given ?? []), option.value] : [];
+}
+
+/** Lets a hand take the enemy on the board, or its ghost, to where it may end. */
+function dragging(whatIf: WhatIf, selection: AnswerSelection): () => void {
+  const left = new AbortController();
+  let over: Option | null = null, held = false;
+  const under = ({ clientX, clientY }: PointerEvent, what: string) =>
+    document.elementsFromPoint(clientX, clientY).map((one) => one.closest<SVGElement>(what))
+      .find(Boolean);
+  const hands: Record<string, (event: PointerEvent) => void> = {
+    pointerdown(event) {
+      const about = whatIf.question.peek()?.about, laid = selection.pending.peek()?.anchor?.place;
+      const spot = laid && under(event, `[data-spot="${laid}"]`);
+      held = !event.button && !!(spot || under(event, `[data-piece="${about}"]`));
+    },
+    pointermove(event) {
+      const cell = under(event, "[data-spot]")?.dataset.spot;
+      const ends = selection.offered.peek()?.options ?? [];
+      const there = ends.filter((end) => end.anchor?.place === cell);
+      if (there.length) selection.pending.value = null;
+      over = there.length ? likely(there, {}) : over;
+      selection.preview.value = over;
+    },
+    pointerup() {
+      held = false;
+      if (over) selection.pending.value = over;
+      over = selection.preview.value = null;
+    },
+  };
+  hands.pointercancel = hands.pointerup!;
+  for (const [kind, hand] of Object.entries(hands)) {
+    document.addEventListener(kind, (event) => {
+      if (!held && kind !== "pointerdown") return;
+      hand(event as PointerEvent);
+      if (held || kind === "pointerup") event.stopPropagation();
+    }, { capture: true, signal: left.signal });
+  }
+  return () => left.abort();
+}

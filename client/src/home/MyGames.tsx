@@ -1,0 +1,166 @@
+/** My games: those under way, those that are over, and those put away. */
+
+import type { ComponentChildren } from "preact";
+import { moreApi } from "../api/more.ts";
+import type { GameInfo, GameList } from "../api/schema.ts";
+import { go } from "../app/router.ts";
+import { AbandonLesson } from "../lessons/unfinished.tsx";
+import { CloseGame, Sitters, Why } from "../archive/StuckGame.tsx";
+import { mySeats, rulesets, sayer, titled } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { ago, t } from "../app/i18n.ts";
+import { Beginning } from "../catalogue/shelf.tsx";
+import { state } from "./state.ts";
+
+/** Games under a title; all of them are on a page of their own. */
+const SHORT = 10;
+
+export function MyGames({ found, onChanged }: { found: GameList | null; onChanged(): void }) {
+  const all = found?.games ?? [], hidden = found?.hidden ?? 0;
+  const stuck = all.filter((game) => game.status === "unplayable");
+  const current = all.filter((game) => game.status !== "over" && game.status !== "unplayable");
+  const finished = all.filter((game) => game.status === "over");
+  return (
+    <>
+      <Shelf
+        id="your_games"
+        title={t.home("your_games")}
+        text={found && !current.length ? t.home("no_games") : ""}
+      >
+        {current.slice(0, SHORT).map((game) => (
+          <Game key={game.id} game={game} onChanged={onChanged} />
+        ))}
+      </Shelf>
+      {stuck.length > 0 && (
+        <Shelf id="unplayable" title={t.home("unplayable")} text={t.home("unplayable_text")}>
+          {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={onChanged} />)}
+        </Shelf>
+      )}
+      {finished.length > 0 && (
+        <Shelf id="finished" title={t.home("finished")}>
+          {finished.slice(0, SHORT).map((game) => (
+            <Game key={game.id} game={game} onChanged={onChanged} />
+          ))}
+        </Shelf>
+      )}
+      <p class="buttons">
+        <a class="button" href="/games">{t.home("to_all_games")}</a>
+        {hidden > 0 && (
+          <a class="link" href="/games?archived=true">{t.home("hidden", { n: hidden })}</a>
+        )}
+      </p>
+      <Upload />
+    </>
+  );
+}
+
+/** Games under one title. */
+function Shelf({ id, title, text, children }: {
+  id: string;
+  title: string;
+  text?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text && <p class="faint">{text}</p>}
+      <ul class="games">{children}</ul>
+    </section>
+  );
+}
+
+/** A line of the list: the game, who plays, how it stands, and what takes it away. */
+export function GameLine({ game, href, children }: {
+  game: GameInfo;
+  href: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <li class={`game${game.my_turn ? " is-turn" : ""}`}>
+      <a href={href}>
+        <Beginning game={game} />
+        <span class="game-title">
+          {titled(game)}
+          <small>{[rulesetTitle(game), moment(game)].filter(Boolean).join(", ")}</small>
+        </span>
+        <Sitters game={game} />
+        <span class="game-state">{state(game)}</span>
+        <time class="game-when">{ago(game.updated)}</time>
+      </a>
+      {children}
+    </li>
+  );
+}
+
+function rulesetTitle(game: GameInfo): string {
+  return rulesets.value?.find(({ id }) => id === game.ruleset)?.title ?? "";
+}
+
+function moment(game: GameInfo): string {
+  return game.moment ? sayer(game.ruleset, {})(game.moment) : "";
+}
+
+function Away({ label, name, onPress }: { label: string; name: string; onPress(): void }) {
+  return (
+    <button type="button" class="game-away" aria-label={name} onClick={onPress}>{label}</button>
+  );
+}
+
+function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
+  const over = game.status === "over";
+  /** What is played in a room is looked back at in that room. */
+  const replayed = over && !game.moment && !game.refused;
+  return (
+    <GameLine game={game} href={replayed ? `/games/${game.id}/replay` : `/games/${game.id}`}>
+      {game.lesson && !over
+        ? <AbandonLesson game={game.id} title={titled(game)} onDone={onChanged} />
+        : (
+          <Away
+            label={t.home("hide")}
+            name={t.home("hide_of", { title: titled(game) })}
+            onPress={() => moreApi.hide(game.id).then(onChanged).catch(explain)}
+          />
+        )}
+    </GameLine>
+  );
+}
+
+/** A game that nothing plays any more: why, and what can be done with it. */
+function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
+  return (
+    <li class="stuck">
+      <span class="game-title">{titled(game)}</span>
+      <Sitters game={game} />
+      <time class="game-when">{ago(game.updated)}</time>
+      <Why fault={game.refused} />
+      <div class="buttons">
+        <a class="button" href={`/games/${game.id}`}>{t.home("read_log")}</a>
+        <a class="button" href={moreApi.recordAddress(game.id, mySeats(game)[0] ?? null)} download>
+          {t("download")}
+        </a>
+        <CloseGame game={game} onClosed={onClosed} />
+      </div>
+    </li>
+  );
+}
+
+/** A record from a file, to be watched. */
+function Upload() {
+  const open = (event: Event & { currentTarget: HTMLInputElement }) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = "";
+    if (!file) return;
+    const read = file.text().then(moreApi.upload);
+    read.then((made) => go(`/games/${made.game.id}/replay`)).catch(explain);
+  };
+  return (
+    <p class="upload">
+      <label class="button">
+        {t.home("upload")}
+        <input type="file" class="unseen" accept=".record,.ndjson,.jsonl" onChange={open} />
+      </label>
+      <span class="faint">{t.home("upload_text")}</span>
+    </p>
+  );
+}

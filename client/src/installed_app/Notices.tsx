@@ -1,0 +1,66 @@
+/** Notices: that the server is gone, or that it has a newer page; at a moment that suits. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { away } from "../api/api.ts";
+import { Button } from "../ui/button.tsx";
+import { local } from "../app/transport.ts";
+import { t } from "../app/i18n.ts";
+import { quiet } from "./idle.ts";
+import { newer } from "./version.ts";
+
+/** Milliseconds between two looks at whether anything is under way. */
+const LOOK = 1000;
+
+interface Props {
+  /** Something was refused that a newer page might not have been. */
+  troubled: boolean;
+  trying: boolean;
+  onTry(): void;
+}
+
+export function Notices({ troubled, trying, onTry }: Props) {
+  const put = useSignal(false);
+  const suits = useQuiet(newer.value);
+  if (away.value && !local) {
+    return (
+      <p class="toast toast-refusal">
+        <span>{t.installed_app("away")}</span>
+        <Button disabled={trying} onClick={onTry}>
+          {t.installed_app(trying ? "trying" : "try_again")}
+        </Button>
+      </p>
+    );
+  }
+  if (!newer.value || put.value || !troubled && !suits) return null;
+  return (
+    <p class="toast">
+      <span>{t.installed_app(troubled ? "older" : "newer")}</span>
+      <Button onClick={() => location.reload()}>{t.installed_app("reload")}</Button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={t("close")}
+        onClick={() => put.value = true}
+      >
+        ×
+      </button>
+    </p>
+  );
+}
+
+/** Whether nothing has been under way for two looks on end. */
+function useQuiet(wanted: boolean): boolean {
+  const suits = useSignal(false);
+  useEffect(() => {
+    if (!wanted) return;
+    let before = false;
+    const timer = setInterval(() => {
+      const now = quiet(document);
+      suits.value = now && before;
+      before = now;
+    }, LOOK);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return suits.value;
+}

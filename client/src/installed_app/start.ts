@@ -1,0 +1,20 @@
+/** Start: the page becomes a program when nothing else is to be done, or when its server is gone. */
+
+import { effect } from "@preact/signals";
+import { away } from "../api/api.ts";
+
+/** Milliseconds after which a page has what it came for. */
+const AT_REST = 4000;
+
+export function startLater(): void {
+  let asked = false;
+  const begin = () => {
+    if (asked) return;
+    asked = true;
+    import("./installed_app.tsx").then((file) => file.begin()).catch(() => asked = false);
+  };
+  effect(() => {
+    if (away.value) begin();
+  });
+  setTimeout(begin, AT_REST);
+}

@@ -1,7 +1,0 @@
-/** Words of invitations. */
-
-import EN from "../../words/en/invite.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-/** A word of an invitation, in the reader's language. */
-export const i = speaker("invite", EN);

@@ -1,0 +1,85 @@
+/** Lessons: as they come from the server, and which of them this reader has done. */
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api, Refused } from "../api/api.ts";
+import type { GameInfo, LessonsDone, Taught } from "../api/schema.ts";
+import { keep, kept } from "../app/settings.ts";
+import { explain } from "../ui/toasts.tsx";
+import { translated } from "../app/translated.ts";
+
+const taught = translated((ruleset, spoken) =>
+  api.lessons(ruleset, spoken).then(({ lessons }) => lessons)
+);
+
+export const loadLessons = taught.load;
+
+/** What the instructor points at: a piece, a sheet, or a track of a card, by id. */
+export const pointed = signal("");
+
+/** The lessons of a ruleset, once they are here. */
+export function lessons(ruleset: string): readonly Taught[] | null {
+  return taught.found.value[ruleset] ?? null;
+}
+
+/** The lesson that a game is, once it is known. */
+export function useLesson({ lesson, ruleset }: GameInfo): Taught | null {
+  useEffect(() => {
+    if (lesson) loadLessons(ruleset).catch(explain);
+  }, [lesson]);
+  return lessons(ruleset)?.find((one) => one.lesson.id === lesson) ?? null;
+}
+
+/** The lessons that are done, by ruleset, once they are known. */
+const learnt = signal<LessonsDone["done"] | null>(null);
+
+export function isDone(ruleset: string, lesson: string): boolean {
+  return learnt.value?.[ruleset]?.includes(lesson) ?? false;
+}
+
+/** Whether it is known what is done. */
+export const isKnown = () => learnt.value !== null;
+
+/** Asks what is done, and hands over what this browser kept of it before the server did. */
+export async function loadLearnt(): Promise<void> {
+  for (const [key, ruleset, lesson] of old()) {
+    if (kept(key) === "done") await finish(ruleset, lesson);
+    keep(key, null);
+  }
+  learnt.value = (await api.learnt()).done;
+}
+
+/** A lesson is done; one that is no more is not minded. */
+export async function finish(ruleset: string, lesson: string): Promise<void> {
+  try {
+    learnt.value = (await api.finish(ruleset, lesson)).done;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** What browsers kept while progress was theirs: the key, the ruleset and the lesson. */
+function old(): [string, string, string][] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const [page, room, ruleset, lesson] = key.split(".");
+      const mine = page === "aerodrome" && room === "school" && ruleset && lesson;
+      return mine ? [[key, ruleset, lesson]] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** The lesson that comes after another: the next that is not done, or one left out before. */
+export function nextLesson(ruleset: string, after?: string): Taught | undefined {
+  const all = lessons(ruleset) ?? [];
+  const at = all.findIndex((one) => one.lesson.id === after) + 1;
+  return [...all.slice(at), ...all.slice(0, at)]
+    .find(({ lesson }) => lesson.id !== after && !isDone(ruleset, lesson.id));
+}
+
+/** Begins a lesson: the address of the game in which it is flown. */
+export async function begun(ruleset: string, lesson: string): Promise<string> {
+  return `/games/${(await api.create({ ruleset, lesson })).game.id}`;
+}

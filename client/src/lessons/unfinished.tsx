@@ -1,0 +1,24 @@
+/** Unfinished lessons: one may leave off without having lost anything. */
+
+import { api } from "../api/api.ts";
+import { SureButton } from "../ui/dialog.tsx";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+
+export function AbandonLesson({ game, title, onDone }: {
+  game: string;
+  title: string;
+  onDone(): void;
+}) {
+  return (
+    <SureButton
+      class="game-away"
+      label={t.lessons("lesson_abandon")}
+      name={`${t.lessons("lesson_abandon")}: ${title}`}
+      title={t.lessons("lesson_abandon_sure")}
+      text={t.lessons("lesson_abandon_text")}
+      yes={t.lessons("lesson_abandon")}
+      onYes={() => api.abandon(game).then(onDone).catch(explain)}
+    />
+  );
+}

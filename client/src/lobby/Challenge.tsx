@@ -1,0 +1,110 @@
+/** Challenge: a game that one would like to play with somebody. */
+
+import { t } from "../app/i18n.ts";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { Pick, Setting } from "../ui/fields.tsx";
+import type { Pace } from "../game/clocks/pace.ts";
+import { PacePick } from "../game/clocks/PacePick.tsx";
+import { go } from "../app/router.ts";
+import type { Acquaintance, RulesetInfo, Whom } from "../api/schema.ts";
+import { loadRulesets, rulesets, seatName } from "../app/store.ts";
+import { explain, reason, toast } from "../ui/toasts.tsx";
+import { accepted, playing } from "./accepted.ts";
+import { socialApi } from "../api/social.ts";
+
+/** The scenarios of a game that are for two. */
+const forTwo = (ruleset: RulesetInfo) => ruleset.scenarios.filter((one) => one.seats.length === 2);
+
+interface Asking {
+  whom: Whom;
+  known: Acquaintance;
+  onDone(): void;
+}
+
+export function Challenge(asking: Asking) {
+  useEffect(() => void loadRulesets().catch(explain), []);
+  const games = (rulesets.value ?? []).filter((one) => forTwo(one).length);
+  return games.length ? <Wish games={games} {...asking} /> : null;
+}
+
+function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } & Asking) {
+  const picked = useSignal(games[0]!.id), named = useSignal(""), seat = useSignal("");
+  const pace = useSignal<Pace>({ deadline: 86_400 }), rated = useSignal(false);
+  const fault = useSignal(""), busy = useSignal(false);
+  const ruleset = games.find((one) => one.id === picked.value) ?? games[0]!;
+  const scenarios = forTwo(ruleset);
+  const scenario = scenarios.find((one) => one.id === named.value) ?? scenarios[0]!;
+  const send = async () => {
+    busy.value = true;
+    try {
+      const game = { ruleset: ruleset.id, scenario: scenario.id, ...pace.value };
+      const sits = scenario.seats.includes(seat.value) ? seat.value : null;
+      const before = known.program ? await playing() : [];
+      await socialApi.challenge({ whom, wish: { ...game, rated: rated.value }, seat: sits });
+      const begun = known.program ? await accepted(known.name, before) : null;
+      onDone();
+      if (begun) go(`/games/${begun}`);
+      else toast(t.lobby("challenged"));
+    } catch (error) {
+      fault.value = reason(error);
+      busy.value = false;
+    }
+  };
+  return (
+    <>
+      <Setting title={t.lobby("game")}>
+        <Pick
+          value={ruleset.id}
+          values={games.map((one) => [one.id, one.title])}
+          onPick={(one) => picked.value = one}
+        />
+      </Setting>
+      <Setting title={t.lobby("scenario")}>
+        <Pick
+          value={scenario.id}
+          values={scenarios.map((one) => [one.id, one.title])}
+          onPick={(one) => named.value = one}
+        />
+      </Setting>
+      <Setting title={t.lobby("challenge_side")}>
+        <Pick
+          value={scenario.seats.includes(seat.value) ? seat.value : ""}
+          values={[
+            ["", t.lobby("challenge_either")],
+            ...scenario.seats.map((one) => [one, seatName(ruleset.id, one)] as const),
+          ]}
+          onPick={(one) => seat.value = one}
+        />
+      </Setting>
+      <PacePick pace={pace.value} onPick={(one) => pace.value = one} />
+      {!known.program && <Rated rated={rated} />}
+      <p class="fault" role="alert">{fault.value}</p>
+      <Foot busy={busy.value} waits={known.program ? known.name : ""} onSend={send} />
+    </>
+  );
+}
+
+/** The deed, and for whom is waited: a program answers at once. */
+function Foot({ busy, waits, onSend }: { busy: boolean; waits: string; onSend(): void }) {
+  return (
+    <div class="dialog-foot">
+      <span role="status">{waits && busy && t.lobby("waits_for", { name: waits })}</span>
+      <Button main disabled={busy} onClick={onSend}>{t.social("challenge")}</Button>
+    </div>
+  );
+}
+
+function Rated({ rated }: { rated: Signal<boolean> }) {
+  return (
+    <Setting title={t.lobby("challenge_rated")} text={t.social("rated_text")}>
+      <input
+        type="checkbox"
+        class="toggle"
+        checked={rated.value}
+        onChange={(event) => rated.value = event.currentTarget.checked}
+      />
+    </Setting>
+  );
+}

@@ -1,0 +1,112 @@
+/** Invites: links for the seats that nobody has taken, and what to do until somebody comes. */
+
+import { useSignal } from "@preact/signals";
+import { moreApi } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { copy } from "../ui/clipboard.ts";
+import type { Code as Drawn, GameInfo } from "../api/schema.ts";
+import { keepInvites, keptInvite, mySeats, seatName } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { practise } from "./practice.ts";
+import { useEffect } from "preact/hooks";
+
+export function Invites({ game }: { game: GameInfo }) {
+  const open = game.seats.filter((chair) => chair.kind === "open");
+  const playing = mySeats(game).length > 0;
+  const busy = useSignal(false);
+  const fly = () => {
+    busy.value = true;
+    practise(game.id).catch(explain).finally(() => busy.value = false);
+  };
+  return (
+    <section class="invites">
+      {open.map((chair) => <InviteLink key={chair.seat} game={game} seat={chair.seat} />)}
+      <p class="invite-more">
+        {playing && (
+          <Button disabled={busy.value} data-tip={t.lobby("practise_text")} onClick={fly}>
+            {t.lobby("practise")}
+          </Button>
+        )}
+        <button
+          type="button"
+          class="quiet link"
+          onClick={() => copy(`${location.origin}/games/${game.id}`)}
+        >
+          {t.lobby("watch_copy")}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
+  const token = useSignal(keptInvite(game.id, seat));
+  const coded = useSignal(false);
+  const who = seatName(game.ruleset, seat);
+  const link = token.value ? `${location.origin}/join/${token.value}` : "";
+  const renew = () =>
+    moreApi.invite(game.id, seat).then((invite) => {
+      keepInvites([invite]);
+      token.value = invite.token;
+    }).catch(explain);
+  return (
+    <div class="invite">
+      <p>{t.lobby(link ? "send" : "no_link", { seat: who })}</p>
+      {link && (
+        <div class="invite-row">
+          <input
+            type="text"
+            readOnly
+            value={link}
+            aria-label={t.lobby("link_to", { seat: who })}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button main onClick={() => copy(link)}>{t("copy")}</Button>
+        </div>
+      )}
+      <p class="invite-more">
+        {link && (
+          <button
+            type="button"
+            class="quiet link"
+            aria-expanded={coded.value}
+            onClick={() => coded.value = !coded.value}
+          >
+            {t.lobby("code")}
+          </button>
+        )}
+        <button type="button" class="quiet link" onClick={renew}>{t.lobby("new_link")}</button>
+      </p>
+      {link && coded.value && (
+        <figure class="invite-code">
+          <QrCode link={link} label={t.lobby("code_of", { seat: who })} />
+          <figcaption>{t.lobby("code_text", { seat: who })}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+/** Modules of nothing around a code, so that cameras find it. */
+const QUIET = 4;
+
+/** The code of a link, with words for who does not see it. */
+function QrCode({ link, label }: { link: string; label: string }) {
+  const drawn = useSignal<Drawn | null>(null);
+  useEffect(() => {
+    moreApi.code(link).then((found) => drawn.value = found).catch(explain);
+  }, [link]);
+  const { size, path } = drawn.value ?? { size: 21, path: "" };
+  const whole = size + 2 * QUIET;
+  return (
+    <svg
+      class="code"
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

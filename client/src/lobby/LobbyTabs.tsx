@@ -1,0 +1,36 @@
+/** Lobby tabs: the row of places to meet, over each of their pages. */
+
+import { t } from "../app/i18n.ts";
+import { useEffect } from "preact/hooks";
+import { here } from "../app/router.ts";
+import { loadMe, me } from "../app/store.ts";
+
+const DOORS = [
+  ["/meet", "door_tables"],
+  ["/watch", "door_watch"],
+  ["/tournaments", "door_tournaments"],
+  ["/pilots", "door_pilots"],
+  ["/clubs", "door_clubs"],
+  ["/games", "door_games"],
+] as const;
+
+/** The places to meet, with the one marked that we stand in. */
+export function LobbyTabs() {
+  const path = here.value.pathname;
+  useEffect(() => {
+    if (!me.peek()) loadMe().catch(() => {});
+  }, []);
+  return (
+    <nav class="doors" aria-label={t.lobby("doors")}>
+      {DOORS.map(([address, name]) => (
+        <a key={address} href={address} aria-current={standing(path, address)}>{t.lobby(name)}</a>
+      ))}
+    </nav>
+  );
+}
+
+/** Whether an address is this page, or one of those behind it. */
+function standing(path: string, address: string): "page" | "true" | undefined {
+  if (path === address) return "page";
+  return path.startsWith(`${address}/`) ? "true" : undefined;
+}

@@ -1,0 +1,220 @@
+/** Offer form: the table that somebody offers, in a few picks. */
+
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { Pick, Setting } from "../ui/fields.tsx";
+import { Drawn, Picture } from "../catalogue/shelf.tsx";
+import type { Pace } from "../game/clocks/pace.ts";
+import { PacePick } from "../game/clocks/PacePick.tsx";
+import { GameOptions } from "../new_game/GameOptions.tsx";
+import { type Composed, useComposition } from "../new_game/wish.ts";
+import type { ClubInfo, OfferIn, RulesetInfo } from "../api/schema.ts";
+import { me, seatName } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { setUpsApi } from "../api/set_ups.ts";
+import { keptName } from "../set_ups/saved.ts";
+import { lobbyApi } from "../api/lobby.ts";
+
+const FIRST: Pace = { clock: { bank: 900, increment: 20 } };
+const WITHIN = 200;
+
+interface Terms {
+  seat: Signal<string>;
+  pace: Signal<Pace>;
+  whom: Signal<string>;
+  rated: Signal<boolean>;
+  private: Signal<boolean>;
+}
+
+function useTerms(): Terms {
+  return {
+    seat: useSignal(""),
+    pace: useSignal(FIRST),
+    whom: useSignal("anybody"),
+    rated: useSignal(false),
+    private: useSignal(false),
+  };
+}
+
+export function OfferForm({ shelf, onClose }: {
+  shelf: readonly RulesetInfo[];
+  onClose(): void;
+}) {
+  const composed = useComposition(shelf), terms = useTerms(), busy = useSignal(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("select")?.focus(), []);
+  const send = (event: Event) => {
+    event.preventDefault();
+    busy.value = true;
+    lobbyApi.offer(wished(composed, terms)).then(onClose).catch(explain)
+      .finally(() => busy.value = false);
+  };
+  return (
+    <form class="plate offer-form" onSubmit={send} ref={form} aria-label={t.lobby("offer")}>
+      <Scenario composed={composed} shelf={shelf} terms={terms} />
+      <div class="option-list">
+        <SidePick composed={composed} terms={terms} />
+        <PacePick pace={terms.pace.value} onPick={(pace) => terms.pace.value = pace} />
+        <WhomPick terms={terms} />
+        <Checks composed={composed} terms={terms} />
+      </div>
+      <details class="form-more">
+        <summary>{t.lobby("options")}</summary>
+        <GameOptions composed={composed} />
+      </details>
+      <div class="buttons">
+        <Button main type="submit" disabled={busy.value}>{t.lobby("offer_it")}</Button>
+        <Button onClick={onClose}>{t("cancel")}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Which game, and which of its scenarios, with its picture. */
+function Scenario({ composed, shelf, terms }: {
+  composed: Composed;
+  shelf: readonly RulesetInfo[];
+  terms: Terms;
+}) {
+  const { ruleset, scenario, scenarios, made } = composed;
+  const published = made.filter((one) => one.published);
+  const values = [
+    ...scenarios.map(({ id, title }) => [id, title] as const),
+    ...published.map((one) => [`kept:${one.id}`, one.title || one.name] as const),
+  ];
+  const kept = keptName(scenario.id);
+  return (
+    <div class="offer-scenario">
+      {kept
+        ? <Drawn src={setUpsApi.picture(kept)} />
+        : <Picture ruleset={ruleset.id} scenario={scenario.id} />}
+      <Setting title={t("game")}>
+        <Pick
+          value={ruleset.id}
+          values={shelf.map(({ id, title }) => [id, title])}
+          onPick={(id) => {
+            composed.pickRuleset(id);
+            terms.seat.value = "";
+          }}
+        />
+      </Setting>
+      <Setting title={t("scenario")}>
+        <Pick
+          value={scenario.id}
+          values={values}
+          onPick={(id) => {
+            composed.scenarioId.value = id;
+            composed.chosen.value = {};
+            terms.seat.value = "";
+          }}
+        />
+      </Setting>
+      <p class="faint">{scenario.text}</p>
+    </div>
+  );
+}
+
+function SidePick({ composed, terms: { seat } }: { composed: Composed; terms: Terms }) {
+  const { ruleset, scenario, checked } = composed;
+  const seats = checked?.seats ?? scenario.seats;
+  return (
+    <Setting title={t.lobby("side")}>
+      <Pick
+        value={seat.value}
+        values={[
+          ["", t.lobby("either")],
+          ...seats.map((one) => [one, seatName(ruleset.id, one)] as const),
+        ]}
+        onPick={(one) => seat.value = one}
+      />
+    </Setting>
+  );
+}
+
+/** For whom it is: anybody, or for accounts their friends, clubs, and those about as strong. */
+function WhomPick({ terms: { whom } }: { terms: Terms }) {
+  const clubs = useSignal<readonly ClubInfo[]>([]);
+  const account = !!me.value?.account;
+  useEffect(() => {
+    if (account) lobbyApi.clubs().then(({ mine }) => clubs.value = mine).catch(() => {});
+  }, [account]);
+  const inside = clubs.value.filter(({ role }) => role && role !== "asking" && role !== "barred");
+  return (
+    <Setting title={t.lobby("whom")}>
+      <Pick
+        value={whom.value}
+        values={[
+          ["anybody", t.lobby("for_anybody")],
+          ...account
+            ? [
+              ["friends", t.lobby("for_friends")],
+              ["strength", t.lobby("for_equals", { n: WITHIN })],
+              ...inside.map(({ id, name }) => [`club:${id}`, t.lobby("for_club", { club: name })]),
+            ] as [string, string][]
+            : [],
+        ]}
+        onPick={(one) => whom.value = one}
+      />
+    </Setting>
+  );
+}
+
+function Checks({ composed, terms }: { composed: Composed; terms: Terms }) {
+  const can = !!me.value?.account && !keptName(composed.scenario.id) &&
+    composed.ruleset.studied !== false;
+  return (
+    <>
+      <Check
+        title={t.lobby("rated_choice")}
+        text={t.lobby(can ? "rated_text" : "rated_cannot")}
+        on={terms.rated}
+        can={can}
+      />
+      <Check
+        title={t.lobby("private_choice")}
+        text={t.lobby("private_text")}
+        on={terms.private}
+        can
+      />
+    </>
+  );
+}
+
+function Check({ title, text, on, can }: {
+  title: string;
+  text: string;
+  on: Signal<boolean>;
+  can: boolean;
+}) {
+  return (
+    <Setting title={title} text={text}>
+      <input
+        type="checkbox"
+        class="toggle"
+        checked={can && on.value}
+        disabled={!can}
+        onChange={(event) => on.value = event.currentTarget.checked}
+      />
+    </Setting>
+  );
+}
+
+/** The table as the server is asked for it. */
+function wished({ ruleset, scenario, chosen }: Composed, terms: Terms): OfferIn {
+  const kept = keptName(scenario.id), [whom, club] = terms.whom.value.split(":");
+  const rated = terms.rated.value && !!me.value?.account && !kept && ruleset.studied !== false;
+  return {
+    ...terms.pace.value,
+    ruleset: ruleset.id,
+    ...kept ? { kept } : { scenario: scenario.id },
+    options: chosen.value,
+    seat: terms.seat.value || null,
+    whom: whom as NonNullable<OfferIn["whom"]>,
+    club: club ?? null,
+    within: WITHIN,
+    rated,
+    private: terms.private.value,
+  };
+}

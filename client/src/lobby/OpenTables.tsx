@@ -1,0 +1,17 @@
+/** Open tables: a line that says how many there are, for who has not come to the room yet. */
+
+import { t } from "../app/i18n.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Counts } from "../api/schema.ts";
+import { lobbyApi } from "../api/lobby.ts";
+
+export function OpenTables() {
+  const found = useSignal<Counts | null>(null);
+  useEffect(() => {
+    lobbyApi.counts().then((counts) => found.value = counts).catch(() => {});
+  }, []);
+  if (!found.value) return null;
+  const { tables, here } = found.value;
+  return <a href="/meet">{t.lobby("home", { n: tables, here })}</a>;
+}

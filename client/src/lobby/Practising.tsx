@@ -1,0 +1,38 @@
+/** Practising: above a practice game, the way back, and word of who has come meanwhile. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api/api.ts";
+import { Button } from "../ui/button.tsx";
+import type { GameInfo } from "../api/schema.ts";
+import { called } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { list, t } from "../app/i18n.ts";
+import { endPractice } from "./practice.ts";
+
+/** Milliseconds between two looks at the game that waits. */
+const LOOKS_EVERY = 3000;
+
+export function Practising({ practice, game }: { practice: GameInfo; game: string }) {
+  const waiting = useSignal<GameInfo | null>(null);
+  useEffect(() => {
+    const look = () => api.game(game).then((found) => waiting.value = found).catch(() => {});
+    look();
+    const timer = setInterval(look, LOOKS_EVERY);
+    return () => clearInterval(timer);
+  }, [game]);
+  const here = waiting.value && waiting.value.status !== "open" ? waiting.value : null;
+  return (
+    <p class="banner">
+      {here ? t.lobby("arrived", { who: arrived(here) }) : t.lobby("practising")}
+      <Button main={!!here} onClick={() => endPractice(practice, game).catch(explain)}>
+        {t.lobby("back")}
+      </Button>
+    </p>
+  );
+}
+
+function arrived(game: GameInfo): string {
+  const others = game.seats.filter((chair) => chair.kind === "person" && !chair.mine);
+  return list(others.map((chair) => called(chair.name)));
+}

@@ -1,0 +1,134 @@
+/** Quick pairing: an opponent of about one's strength at one press, and the wait for him. */
+
+import { t } from "../app/i18n.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { go } from "../app/router.ts";
+import type { RulesetInfo, Sat, SeekIn, Seeking } from "../api/schema.ts";
+import { me } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { lobbyApi } from "../api/lobby.ts";
+import { clockOf, QUICK, quickPace } from "./paces.ts";
+import { room } from "./lobby_socket.ts";
+
+/** Seconds of waiting after which the computer is offered with more weight. */
+const LONG = 30;
+
+export function QuickPairing({ shelf }: { shelf: readonly RulesetInfo[] }) {
+  const seeking = room.value.mine?.seeking;
+  return (
+    <section aria-labelledby="quick">
+      <h2 id="quick">{t.lobby("quick")}</h2>
+      {seeking
+        ? <Waiting seeking={seeking} shelf={shelf} />
+        : <Choice shelf={shelf.filter(({ studied }) => studied !== false)} />}
+    </section>
+  );
+}
+
+/** Every game at every pace, each one press away. */
+function Choice({ shelf }: { shelf: readonly RulesetInfo[] }) {
+  const rated = useSignal(false), busy = useSignal(false);
+  const account = !!me.value?.account;
+  const seek = (ruleset: string, pace: SeekIn["pace"]) => {
+    busy.value = true;
+    lobbyApi.seek({ ruleset, pace, rated: account && rated.value }).then(toTable).catch(explain)
+      .finally(() => busy.value = false);
+  };
+  return (
+    <>
+      <p class="faint">{t.lobby("quick_text")}</p>
+      <div class="pairings">
+        {shelf.map(({ id, title }) => (
+          <div key={id}>
+            <b>{title}</b>
+            {QUICK.map(([pace]) => (
+              <Button
+                key={pace}
+                disabled={busy.value}
+                onClick={() => seek(id, pace)}
+              >
+                <span>
+                  <span class="unseen">{title}:</span> {t.lobby(`quick_${pace}`)}{" "}
+                  <small>{[clockOf(pace), waits(id, pace)].filter(Boolean).join(" · ")}</small>
+                </span>
+              </Button>
+            ))}
+          </div>
+        ))}
+      </div>
+      {account
+        ? (
+          <label class="meet-check">
+            <input
+              type="checkbox"
+              checked={rated.value}
+              onChange={(event) => rated.value = event.currentTarget.checked}
+            />
+            {t.lobby("rated_choice")}
+          </label>
+        )
+        : (
+          <p class="faint">
+            {t.lobby("rated_needs")} <a href="/account">{t.lobby("make_account")}</a>
+          </p>
+        )}
+    </>
+  );
+}
+
+/** Who waits for the same already. */
+function waits(ruleset: string, pace: string): string {
+  const found = room.value.crowd?.waiting?.find((one) =>
+    one.ruleset === ruleset && one.pace === pace
+  );
+  return found ? t.lobby("waits", { n: found.people }) : "";
+}
+
+/** The wait: how long by now, to stop it, or to play the computer. */
+function Waiting({ seeking, shelf }: { seeking: Seeking; shelf: readonly RulesetInfo[] }) {
+  const now = useSignal(Date.now() / 1000), busy = useSignal(false);
+  useEffect(() => {
+    const timer = setInterval(() => now.value = Date.now() / 1000, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const act = (what: () => Promise<Sat | void>) => {
+    busy.value = true;
+    what().then((sat) => sat && toTable(sat)).catch(explain).finally(() => busy.value = false);
+  };
+  const waited = Math.max(0, Math.round(now.value - seeking.since));
+  const long = seeking.pace !== "day" && waited >= LONG;
+  const title = shelf.find(({ id }) => id === seeking.ruleset)?.title ?? "";
+  return (
+    <div class="plate meet-wait">
+      <p role="status">
+        <b class="is-alive">{t.lobby("seeking")}</b> {title}, {quickPace(seeking.pace)},{" "}
+        {t.lobby(seeking.rated ? "rated" : "unrated")}
+      </p>
+      <p>
+        {seeking.pace === "day"
+          ? t.lobby("seeking_day")
+          : t.lobby("waited", { time: minutes(waited) })}
+      </p>
+      <p role="status">{long && t.lobby("nobody_yet")}</p>
+      <div class="buttons">
+        <Button disabled={busy.value} onClick={() => act(lobbyApi.cancel)}>
+          {t.lobby("stop")}
+        </Button>
+        <Button main={long} disabled={busy.value} onClick={() => act(lobbyApi.playComputer)}>
+          {t.lobby("computer")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** To the game, where it has begun. */
+export function toTable({ game }: Sat): void {
+  if (game) go(`/games/${game}`);
+}

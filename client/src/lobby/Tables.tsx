@@ -1,0 +1,216 @@
+/** Tables: the open ones, as they come and go; nobody loses his place in the list by that. */
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { Drawn, Picture } from "../catalogue/shelf.tsx";
+import { paced } from "../game/clocks/pace.ts";
+import { SideMark } from "../ui/icons.tsx";
+import type { OfferInfo, OfferSitter, RulesetInfo } from "../api/schema.ts";
+import { called, me, seatName, titled } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { ago, t } from "../app/i18n.ts";
+import { setUpsApi } from "../api/set_ups.ts";
+import { lobbyApi } from "../api/lobby.ts";
+import { freeSeats, rightly, told } from "./offers.ts";
+import { toTable } from "./QuickPairing.tsx";
+import { room } from "./lobby_socket.ts";
+
+/** Milliseconds in which changes are gathered before they are said aloud. */
+const CALM = 2500;
+/** Seconds after which a maker is reminded of the computer. */
+const LONG = 60;
+
+export function Tables({ shelf, onOffer }: {
+  shelf: readonly RulesetInfo[];
+  onOffer?: (() => void) | undefined;
+}) {
+  const { tables, mine, crowd } = room.value;
+  const rows = useKeptFocus(tables.map(({ id }) => id));
+  const order = rightly(tables, mine);
+  return (
+    <>
+      <Aloud tables={tables} />
+      {crowd && !tables.length && onOffer && <Nobody onOffer={onOffer} />}
+      <ul ref={rows}>
+        {order.map((offer) => (
+          <Row
+            key={offer.id}
+            offer={offer}
+            game={shelf.find(({ id }) => id === offer.ruleset)?.title ?? ""}
+            own={!!mine?.offers?.includes(offer.id)}
+            sits={!!mine?.sits?.includes(offer.id)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The list; where the row goes away in which the focus is, the next one has it, or the heading. */
+function useKeptFocus(ids: readonly string[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef({ at: -1 });
+  useEffect(() => {
+    const note = () => {
+      const here = [...list.current?.children ?? []];
+      last.current.at = here.findIndex((row) => row.contains(document.activeElement));
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  useLayoutEffect(() => {
+    const { at } = last.current;
+    if (at < 0 || (document.activeElement && document.activeElement !== document.body)) return;
+    const rows = list.current?.children ?? [];
+    const next = rows[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>("button, a");
+    (next ?? document.getElementById("open-tables"))?.focus();
+  }, [ids.join()]);
+  return list;
+}
+
+/** Says aloud, now and then, how many tables there are. */
+function Aloud({ tables }: { tables: readonly OfferInfo[] }) {
+  const said = useSignal("");
+  useEffect(() => {
+    said.value = "";
+    const timer = setTimeout(() => said.value = told(tables.length), CALM);
+    return () => clearTimeout(timer);
+  }, [tables.length]);
+  return <p class="unseen" role="status">{said.value}</p>;
+}
+
+/** No tables: what can be done about it. */
+function Nobody({ onOffer }: { onOffer(): void }) {
+  return (
+    <div class="plate meet-nobody">
+      <p>{t.lobby("nobody")}</p>
+      <div class="buttons">
+        <Button onClick={onOffer}>{t.lobby("offer")}</Button>
+        <a class="button" href="/new">{t.lobby("invite")}</a>
+        <a class="button" href="/watch">{t.lobby("door_watch")}</a>
+      </div>
+    </div>
+  );
+}
+
+function Row({ offer, game, own, sits }: {
+  offer: OfferInfo;
+  game: string;
+  own: boolean;
+  sits: boolean;
+}) {
+  const [maker] = offer.sitters;
+  const title = titled(offer);
+  return (
+    <li class={`offer${own || sits ? " is-mine" : ""}`} aria-label={title}>
+      {offer.setup
+        ? <Drawn src={setUpsApi.picture(offer.setup)} />
+        : <Picture ruleset={offer.ruleset} scenario={offer.scenario} />}
+      <span class="game-title">
+        {title}
+        <small>{game}</small>
+      </span>
+      <span class="offer-who">
+        {own ? t.lobby("your_table") : <Who sitter={maker!} />}
+        <small>{ago(offer.created)}</small>
+      </span>
+      <Sides offer={offer} own={own} />
+      <span class="offer-terms">
+        {paced(offer)}
+        <small>{terms(offer).join(" · ")}</small>
+      </span>
+      <Deeds offer={offer} own={own} sits={sits} title={title} />
+    </li>
+  );
+}
+
+/** Somebody with how well he plays; an account leads to its page. */
+function Who({ sitter: { name, account, rating } }: { sitter: OfferSitter }) {
+  const points = rating && ` (${rating.points}${rating.provisional ? "?" : ""})`;
+  return (
+    <span>
+      {account ? <a href={`/pilots/${encodeURIComponent(name)}`}>{called(name)}</a> : called(name)}
+      {points}
+    </span>
+  );
+}
+
+/** Which side is left, or how many places are. */
+function Sides({ offer, own }: { offer: OfferInfo; own: boolean }) {
+  const [maker] = offer.sitters, free = freeSeats(offer);
+  if (offer.seats.length > 2) {
+    const n = offer.seats.length;
+    return <span>{t.lobby("places", { taken: offer.sitters.length, n })}</span>;
+  }
+  const seat = own ? maker?.seat : maker?.seat && free[0];
+  if (!seat) return <span>{t.lobby("either")}</span>;
+  return (
+    <span class="offer-side">
+      <SideMark side={seat} size={18} />{" "}
+      {t.lobby("you_fly", { seat: seatName(offer.ruleset, seat) })}
+    </span>
+  );
+}
+
+/** Whether it counts, who may come, and whether it is watched. */
+function terms(offer: OfferInfo): string[] {
+  const { low, high, club = "" } = offer;
+  const whom = {
+    anybody: "",
+    friends: t.lobby("for_friends"),
+    club: t.lobby("for_club", { club }),
+    strength: low == null || high == null
+      ? t.lobby("for_alike")
+      : t.lobby("for_strength", { low, high }),
+  }[offer.whom ?? "anybody"];
+  return [t.lobby(offer.rated ? "rated" : "unrated"), whom, offer.private ? t.lobby("private") : ""]
+    .filter(Boolean);
+}
+
+/** What can be done with a table. */
+function Deeds({ offer, own, sits, title }: {
+  offer: OfferInfo;
+  own: boolean;
+  sits: boolean;
+  title: string;
+}) {
+  const busy = useSignal(false);
+  const act = (what: () => Promise<unknown>) => {
+    busy.value = true;
+    what().catch(explain).finally(() => busy.value = false);
+  };
+  const key = (says: string, what: () => Promise<unknown>, main = false): ComponentChildren => (
+    <Button
+      main={main}
+      disabled={busy.value}
+      aria-label={`${says}: ${title}`}
+      onClick={() => act(what)}
+    >
+      {says}
+    </Button>
+  );
+  if (sits) {
+    return (
+      <span class="buttons">{key(t.lobby("stand_up"), () => lobbyApi.withdraw(offer.id))}</span>
+    );
+  }
+  if (own) {
+    const long = Date.now() / 1000 - offer.created > LONG;
+    return (
+      <span class="buttons">
+        {key(t.lobby("withdraw"), () => lobbyApi.withdraw(offer.id))}
+        {key(t.lobby("computer"), () => lobbyApi.fillIn(offer.id).then(toTable), long)}
+      </span>
+    );
+  }
+  if (offer.rated && !me.value?.account) {
+    return <a class="link" href="/account">{t.lobby("needs_account")}</a>;
+  }
+  return (
+    <span class="buttons">
+      {key(t.lobby("sit"), () => lobbyApi.sit(offer.id).then(toTable), true)}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+/** Accepted: the game that a running program makes of a challenge, which it answers in a moment. */
+
+import { api } from "../api/api.ts";
+
+/** Milliseconds between two looks, and how often it is looked for. */
+const PAUSE = 700, LOOKS = 15;
+
+/** My games, by their ids. */
+export async function playing(look = api.games): Promise<string[]> {
+  return (await look()).games.map(({ id }) => id);
+}
+
+/** The game with this program that was not there before; none if it does not come. */
+export async function accepted(
+  name: string,
+  before: readonly string[],
+  look = api.games,
+  pause = PAUSE,
+): Promise<string | null> {
+  for (let times = 0; times < LOOKS; times++) {
+    await new Promise((done) => setTimeout(done, pause));
+    const fresh = (await look()).games.filter(({ id }) => !before.includes(id));
+    const found = fresh.find(({ seats }) => seats.some((one) => one.program && one.name === name));
+    if (found) return found.id;
+  }
+  return null;
+}

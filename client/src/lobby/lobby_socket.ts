@@ -1,0 +1,110 @@
+/** Lobby socket: what is known of the room where people meet, and the one live line to it. */
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { transport } from "../app/transport.ts";
+import type { MeetHeard, MyMeeting, OfferInfo, TablesNews } from "../api/schema.ts";
+import type { Wire } from "../api/socket.ts";
+import { loadMe } from "../app/store.ts";
+
+/** The room as this page knows it; `mine` is null before it was told. */
+export interface RoomState {
+  tables: readonly OfferInfo[];
+  mine: MyMeeting | null;
+  crowd: Pick<TablesNews, "here" | "playing" | "waiting"> | null;
+  lost: boolean;
+}
+
+export const EMPTY: RoomState = { tables: [], mine: null, crowd: null, lost: false };
+
+/** The room after something was told of it; new tables stand first. */
+export function after(state: RoomState, news: MeetHeard): RoomState {
+  if (news.type === "mine") return { ...state, mine: news, lost: false };
+  if (news.type === "fault") return state;
+  const { here, playing, waiting, put = [], gone = [] } = news;
+  const crowd = { here, playing, waiting };
+  if (news.whole) return { ...state, tables: put, crowd, lost: false };
+  const changed = new Map(put.map((one) => [one.id, one]));
+  const known = new Set(state.tables.map(({ id }) => id));
+  const kept = state.tables.filter(({ id }) => !gone.includes(id));
+  const tables = [
+    ...put.filter(({ id }) => !known.has(id)),
+    ...kept.map((one) => changed.get(one.id) ?? one),
+  ];
+  return { ...state, tables, crowd, lost: false };
+}
+
+/** The live game that has just begun for me: I waited for it, and now it is there. */
+export function arrival(before: MyMeeting | null, now: MyMeeting): string | null {
+  if (!before) return null;
+  const waited = new Set([...before.offers ?? [], ...before.sits ?? []]);
+  const known = new Set(before.begun?.map(({ game }) => game));
+  const fresh = now.begun?.filter(({ by, game, live }) =>
+    live && !known.has(game) && (by ? waited.has(by) : before.seeking)
+  );
+  return fresh?.at(-1)?.game ?? null;
+}
+
+export const room = signal<RoomState>(EMPTY);
+
+const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
+const POLICY = 1008;
+
+/** Keeps a line to the room while a page is shown; `onGame` learns of games that begin. */
+export function useLobby(onGame: (game: string) => void): void {
+  useEffect(() => {
+    const line = new RoomLine(onGame);
+    line.open();
+    const hurry = () => document.hidden || line.open();
+    document.addEventListener("visibilitychange", hurry);
+    globalThis.addEventListener("online", hurry);
+    return () => {
+      document.removeEventListener("visibilitychange", hurry);
+      globalThis.removeEventListener("online", hurry);
+      line.close();
+    };
+  }, []);
+}
+
+class RoomLine {
+  #wire: Wire | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  #closed = false;
+
+  constructor(readonly onGame: (game: string) => void) {}
+
+  open(): void {
+    clearTimeout(this.#timer);
+    if (this.#wire || this.#closed) return;
+    const address = new URL("/api/meet/socket", location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const wire = this.#wire = transport.socket(address);
+    wire.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as MeetHeard);
+    wire.onclose = ({ code, reason }) => this.#ended(code === POLICY && reason === "login");
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#wire?.close();
+  }
+
+  #heard(news: MeetHeard): void {
+    const before = room.peek().mine;
+    if (news.type !== "fault") this.#tries = 0;
+    room.value = after(room.peek(), news);
+    const game = news.type === "mine" && arrival(before, news);
+    if (game) this.onGame(game);
+  }
+
+  #ended(unknown: boolean): void {
+    this.#wire = null;
+    if (this.#closed) return;
+    room.value = { ...room.peek(), lost: true };
+    const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]! * (0.75 + Math.random() / 2);
+    const again = () => this.#timer = setTimeout(() => this.open(), wait);
+    if (unknown) loadMe().catch(() => {}).then(again);
+    else again();
+  }
+}

@@ -1,0 +1,22 @@
+/** Paces: those of quick pairing, as the server plays them. */
+
+import { t } from "../app/i18n.ts";
+import { type Pace, paced } from "../game/clocks/pace.ts";
+import type { SeekIn } from "../api/schema.ts";
+
+export const QUICK: readonly [SeekIn["pace"], Pace][] = [
+  ["short", { clock: { bank: 900, increment: 20 } }],
+  ["long", { clock: { bank: 3600, increment: 60 } }],
+  ["day", { deadline: 86_400 }],
+];
+
+/** A pace of quick pairing in words. */
+export function quickPace(pace: SeekIn["pace"]): string {
+  return paced(QUICK.find(([one]) => one === pace)![1]);
+}
+
+/** Its clock in brief: minutes for the game and seconds a turn; nothing where it has none. */
+export function clockOf(pace: SeekIn["pace"]): string {
+  const clock = QUICK.find(([one]) => one === pace)![1].clock;
+  return clock ? t.lobby("clock", { bank: clock.bank / 60, increment: clock.increment ?? 0 }) : "";
+}

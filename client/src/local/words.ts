@@ -1,6 +1,0 @@
-/** Words of the site that plays without a server. */
-
-import EN from "../../words/en/local.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-export const l = speaker("local", EN);

@@ -1,0 +1,132 @@
+/** Mission draw: what dice would say at take-off, thrown beforehand, looked at and changed. */
+
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { moreApi } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { Cite } from "../rulebook/citations.tsx";
+import type { Drawing, OptionInfo } from "../api/schema.ts";
+import { sayer, seatName } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { type Chosen, left, type Lot, lotsOf, taken, untouched, without } from "./draw.ts";
+import { OptionInput } from "./OptionInput.tsx";
+import type { Composed } from "./wish.ts";
+
+interface Table {
+  composed: Composed;
+  /** What the dice said last; of it the words and which options there are at all. */
+  drawing: Signal<Drawing | null>;
+  /** Throws the dice for these options, the others being as they are. */
+  roll(options: readonly OptionInfo[]): void;
+}
+
+/** `seats` tells who sits where: me, the computer, or whoever comes. */
+export function MissionDraw({ composed, seats }: {
+  composed: Composed;
+  seats: readonly (readonly [string, string])[];
+}) {
+  const { ruleset, scenario, chosen } = composed, drawing = useSignal<Drawing | null>(null);
+  const lots = lotsOf(ruleset, scenario), all = lots.flatMap(({ options }) => options);
+  const mine = new Set(seats.filter(([, who]) => who === "me").map(([seat]) => seat));
+  const fixed = all.some((one) => !left(one, chosen.value));
+  useEffect(() => {
+    drawing.value = null;
+  }, [scenario.id]);
+  if (!all.length) return null;
+  const roll = (options: readonly OptionInfo[]) => {
+    const before = chosen.peek(), asked = without(before, options);
+    moreApi.draw(ruleset.id, { scenario: scenario.id, options: asked }).then((found) => {
+      drawing.value = found;
+      const now = chosen.peek();
+      chosen.value = { ...taken(now, untouched(options, before, now), found.options) };
+    }).catch(explain);
+  };
+  const open = lots.filter(({ seat, options }) =>
+    !seat || mine.has(seat) || options.some((one) => !left(one, chosen.value))
+  );
+  const table: Table = { composed, drawing, roll };
+  return (
+    <fieldset class="draw">
+      <legend>
+        {t.new_game("draw_title")} <Cite ruleset={ruleset.id} rule={scenario.rule} />
+      </legend>
+      <p class="faint">{t.new_game(fixed ? "draw_open" : "draw_secret")}</p>
+      <p class="buttons">
+        <Button onClick={() => roll(open.flatMap(({ options }) => options))}>
+          {t.new_game(fixed ? "draw_again" : "draw_now")}
+        </Button>
+        {fixed && (
+          <Button onClick={() => chosen.value = { ...without(chosen.peek(), all) }}>
+            {t.new_game("draw_leave")}
+          </Button>
+        )}
+      </p>
+      {fixed && lots.map((lot) => <LotView key={lot.seat} lot={lot} {...table} />)}
+    </fieldset>
+  );
+}
+
+/** What is drawn for one side, or for the sky; an enemy's may stay a secret. */
+function LotView({ lot: { seat, options }, composed, drawing, roll }: Table & { lot: Lot }) {
+  const { ruleset, chosen } = composed, found = drawing.value;
+  const secret = options.every((one) => left(one, chosen.value));
+  const says = found?.says[seat], there = found?.options ?? null;
+  const shown = options.filter((one) => !left(one, chosen.value) || !there || one.name in there);
+  return (
+    <section class="draw-lot">
+      <p>
+        <b>{seat ? seatName(ruleset.id, seat) : t.new_game("draw_sky")}</b>
+      </p>
+      {secret
+        ? (
+          <p class="buttons">
+            <span class="faint">{t.new_game(seat ? "draw_kept" : "draw_rolled")}</span>
+            <Button onClick={() => roll(options)}>{t.new_game("draw_show")}</Button>
+          </p>
+        )
+        : (
+          <>
+            {says && <p class="faint">{sayer(ruleset.id, {})(says)}</p>}
+            {shown.map((one) => (
+              <Item key={one.name} info={one} {...{ options, composed, drawing, roll }} />
+            ))}
+          </>
+        )}
+    </section>
+  );
+}
+
+/** One thing that was drawn: it can be chosen, or thrown for again. */
+function Item({ info, options, composed, drawing, roll }: Table & {
+  info: OptionInfo;
+  options: readonly OptionInfo[];
+}) {
+  const { chosen } = composed, { name, option } = info, id = `draw-${name}`;
+  const pick = (value: Chosen[string]) => {
+    chosen.value = { ...chosen.peek(), [name]: value };
+    /** Another mission has another flight: it is drawn for it. */
+    if (options[0] === info && drawing.peek()?.says[option.seat ?? ""]) roll(options.slice(1));
+  };
+  return (
+    <div class="draw-item">
+      <label for={id}>{option.title}</label>
+      <OptionInput
+        id={id}
+        option={option}
+        value={chosen.value[name] ?? option.default}
+        onValue={pick}
+      />
+      <button
+        type="button"
+        class="control"
+        aria-label={t.new_game("draw_one", { what: option.title })}
+        data-tip=""
+        onClick={() => roll([info])}
+      >
+        <Icon name="again" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+/** Links: the pages that links in a mail lead to. */
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { Form, password } from "../ui/form.tsx";
+import { Button } from "../ui/button.tsx";
+import { go } from "../app/router.ts";
+import { language } from "../app/settings.ts";
+import { me } from "../app/store.ts";
+import { setTitle } from "./attention.ts";
+import { reason, toast } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { notificationsApi } from "../api/notifications.ts";
+
+/** The token behind the # of a link; it does not stay in the address. */
+function token(): string {
+  const found = location.hash.slice(1);
+  if (found) history.replaceState(history.state, "", location.pathname);
+  return found;
+}
+
+function Narrow({ title, children }: { title: string; children: ComponentChildren }) {
+  useEffect(() => setTitle(title), []);
+  return (
+    <main class="page page-narrow" id="content">
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+/** What came of a link, once it is known. */
+function Came({ done, fault }: { done: string; fault: string }) {
+  return (
+    <>
+      <p role="status">{done}</p>
+      <p class="fault" role="alert">{fault}</p>
+      <p>
+        <a class="button" href="/account">{t.notifications("to_account")}</a>
+      </p>
+    </>
+  );
+}
+
+export function Confirm() {
+  const done = useSignal("");
+  const fault = useSignal("");
+  useEffect(() => {
+    notificationsApi.confirm(token())
+      .then(() => done.value = t.notifications("confirmed"))
+      .catch((error) => fault.value = reason(error));
+  }, []);
+  return (
+    <Narrow title={t.notifications("confirm_title")}>
+      <Came done={done.value} fault={fault.value} />
+    </Narrow>
+  );
+}
+
+export function Stop({ token: known }: { token: string }) {
+  const done = useSignal("");
+  const fault = useSignal("");
+  const stop = () =>
+    notificationsApi.stop(known)
+      .then(() => done.value = t.notifications("stopped"))
+      .catch((error) => fault.value = reason(error));
+  const over = done.value || fault.value;
+  return (
+    <Narrow title={t.notifications("stop_title")}>
+      {over ? <Came done={done.value} fault={fault.value} /> : (
+        <>
+          <p>{t.notifications("stop_text")}</p>
+          <Button main onClick={stop}>{t.notifications("stop_yes")}</Button>
+        </>
+      )}
+    </Narrow>
+  );
+}
+
+export function FoundPassword() {
+  const known = useSignal("");
+  useEffect(() => void (known.value = token()), []);
+  return (
+    <Narrow title={t.notifications("password_title")}>
+      <Form
+        fields={[password(t.notifications("password"), true)]}
+        title={t.notifications("password_title")}
+        hint={t.accounts("password_hint")}
+        act={async (secret = "") => {
+          me.value = await notificationsApi.found(known.peek(), secret);
+          toast(t.notifications("password_done"));
+          go("/");
+        }}
+      />
+    </Narrow>
+  );
+}
+
+/** A link to a new password, for who has forgotten his; where the server sends mail. */
+export function Lost() {
+  return (
+    <Form
+      fields={[{ label: t("name"), kind: "text", autocomplete: "username", longest: 40 }]}
+      title={t.notifications("lost")}
+      hint={t.notifications("lost_hint")}
+      act={async (name = "") => {
+        await notificationsApi.lost(name, language.peek());
+        toast(t.notifications("lost_sent"));
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** Browser: whether this one may show letters, and is reached while no page of ours is open. */
+
+import { language, notify } from "../app/settings.ts";
+import { told } from "../worker/renewal.ts";
+import { notificationsApi } from "../api/notifications.ts";
+
+/** How a browser can be told: always, only while a page is open, or not at all. */
+export type Reached = "pushed" | "open" | "denied";
+
+/** Whether this browser knows service workers and notifications, here. */
+export function able(): boolean {
+  return Boolean(globalThis.Notification && navigator.serviceWorker);
+}
+
+/** Asks whether we may, and lets this browser be reached. */
+export async function turnOn(): Promise<Reached> {
+  if (!able()) return "denied";
+  if (Notification.permission === "default") await Notification.requestPermission();
+  if (Notification.permission !== "granted") return "denied";
+  await navigator.serviceWorker.register("/worker.js");
+  notify.value = "on";
+  return await subscribe() ? "pushed" : "open";
+}
+
+/** Subscribes to the key of this server; a browser whose maker cannot be reached is not pushed to. */
+export async function subscribe(): Promise<boolean> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  if (!pushManager) return false;
+  const key = bytes((await notificationsApi.read()).push_key);
+  try {
+    const found = await pushManager.getSubscription() ??
+      await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    await notificationsApi.subscribe(told(found, language.value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** This browser is not told any more. */
+export async function turnOff(): Promise<void> {
+  notify.value = "off";
+  const found = await navigator.serviceWorker?.getRegistration();
+  await (await found?.pushManager?.getSubscription())?.unsubscribe();
+  await notificationsApi.unsubscribe();
+}
+
+/** A key as browsers want it. */
+export function bytes(key: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,78 @@
+/** State: how I am written to, as the server has it, and what I choose of it. */
+
+import { signal } from "@preact/signals";
+import { inTurn } from "../api/request_queue.ts";
+import type { ChoiceIn, LetterInfo, PostInfo, Quiet } from "../api/schema.ts";
+import { language } from "../app/settings.ts";
+import { loadMe } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { notificationsApi } from "../api/notifications.ts";
+
+export const KINDS = [
+  "your_turn",
+  "time_short",
+  "invited",
+  "offer_taken",
+  "paired",
+  "game_over",
+  "tournament",
+  "club",
+  "friend",
+  "warned",
+] as const;
+export type Kind = typeof KINDS[number];
+export const WAYS = ["page", "push", "mail", "webhook"] as const;
+export type Way = typeof WAYS[number];
+
+export const info = signal<PostInfo | null>(null);
+export const letters = signal<readonly LetterInfo[]>([]);
+
+export async function load(): Promise<void> {
+  info.value = await notificationsApi.read();
+  letters.value = (await notificationsApi.letters(language.peek())).letters;
+}
+
+/** I have read one of my letters, or all. */
+export async function hasRead(letter: string): Promise<void> {
+  await notificationsApi.hasRead(letter);
+  letters.value = letters.peek().filter((one) => letter && one.id !== letter);
+  await loadMe();
+}
+
+/** The ways that there are to me. */
+export function waysTo(known: PostInfo, account: boolean): Way[] {
+  const there = { page: true, push: true, mail: account && known.mail, webhook: account };
+  return WAYS.filter((way) => there[way]);
+}
+
+/** The ways of one kind with one more, or one less. */
+export function turned(ways: readonly Way[], way: Way, on: boolean): Way[] {
+  return WAYS.filter((one) => one === way ? on : ways.includes(one));
+}
+
+const choices = inTurn<PostInfo>(
+  (kept) => info.value = kept,
+  () => notificationsApi.read(),
+  explain,
+);
+
+/** Shows and keeps what was chosen; the clock of this place is the one that counts. */
+export function choose(ways: Partial<Record<Kind, Way[]>>, quiet: Quiet | null): void {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
+  const wish: ChoiceIn = { ways, quiet, zone, language: language.peek() };
+  const known = info.peek();
+  if (known) info.value = { ...known, ways: { ...known.ways, ...ways }, quiet };
+  choices(() => notificationsApi.choose(wish));
+}
+
+/** A time of day as it is typed: "22:30". */
+export function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"))
+    .join(":");
+}
+
+/** The minutes of a time of day that was typed. */
+export function minutes(typed: string): number {
+  const [hour = 0, minute = 0] = typed.split(":").map(Number);
+  return hour * 60 + minute;
+}

@@ -1,7 +1,0 @@
-/** Later: clocks and absence come with the first table that has them. */
-
-import { laterBit } from "../later.tsx";
-
-const atTable = () => import("./at_table.ts");
-export const Absence = laterBit(() => atTable().then((file) => file.Absence));
-export const SeatClock = laterBit(() => atTable().then((file) => file.SeatClock));

@@ -1,4 +1,0 @@
-/** The page with a board that is played on: it comes in one piece. */
-
-import "../board/ground.ts";
-export { TablePage } from "../table/TablePage.tsx";

@@ -1,6 +1,0 @@
-/** Rooms: the pages of pilots, in one piece. */
-
-import "../base.ts";
-
-export { Pilots } from "./Pilots.tsx";
-export { Profile } from "./Profile.tsx";

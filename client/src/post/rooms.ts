@@ -1,6 +1,0 @@
-/** The parts of the page about letters: they come in one piece, when the first of them is shown. */
-
-import "../base.ts";
-import "../pages/words.ts";
-export { Confirm, FoundPassword, Lost, Stop } from "./Links.tsx";
-export { Messages } from "./Messages.tsx";

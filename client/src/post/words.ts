@@ -1,7 +1,0 @@
-/** Words about letters. */
-
-import EN from "../../words/en/post.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-/** A word about letters, in the reader's language. */
-export const p = speaker("post", EN);

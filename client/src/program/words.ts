@@ -1,6 +1,0 @@
-/** Words of the page as a program. */
-
-import EN from "../../words/en/program.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-export const g = speaker("program", EN);

@@ -1,0 +1,140 @@
+/** Pilots: who plays a game best, page by page, and where one stands oneself. */
+
+import { t } from "../app/i18n.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { pilotAddress } from "../social/addresses.ts";
+import { Pick } from "../ui/fields.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
+import type { Pilots as Page, Ranked } from "../api/schema.ts";
+import { loadRulesets, rulesets } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain } from "../ui/toasts.tsx";
+import { ratingsApi } from "../api/ratings.ts";
+import { ReadyPrograms } from "./ReadyPrograms.tsx";
+import { told } from "./wording.ts";
+
+/** Milliseconds after which it is looked again which programs are ready. */
+const AGAIN = 10_000;
+
+type Kind = "people" | "programs";
+
+export function Pilots() {
+  const asked = new URLSearchParams(location.search);
+  const ruleset = useSignal(asked.get("game") ?? ""), page = useSignal(0);
+  const kind = useSignal<Kind>(asked.has("programs") ? "programs" : "people");
+  const found = useSignal<Page | null>(null);
+  useEffect(() => {
+    setTitle(t.ratings("pilots"));
+    loadRulesets().catch(explain);
+  }, []);
+  useEffect(() => {
+    const programs = kind.value === "programs";
+    const look = () =>
+      ratingsApi.pilots(ruleset.value, page.value, programs).then((list) => found.value = list);
+    look().catch(explain);
+    const timer = setInterval(() => programs && !document.hidden && look().catch(() => {}), AGAIN);
+    return () => clearInterval(timer);
+  }, [ruleset.value, page.value, kind.value]);
+  const pick = (game: string, whose: Kind) => {
+    ruleset.value = game;
+    kind.value = whose;
+    page.value = 0;
+    const more = whose === "programs" ? "&programs" : "";
+    history.replaceState(history.state, "", `/pilots?game=${game}${more}`);
+  };
+  const programs = kind.value === "programs", list = found.value;
+  return (
+    <main class="page" id="content">
+      <LobbyTabs />
+      <h1>{t.ratings("pilots")}</h1>
+      <p>
+        {t.ratings(programs ? "programs_text" : "pilots_text")}{" "}
+        <a href="/fair-play">{t.ratings("how")}</a>
+      </p>
+      {list && <Picks list={list} kind={kind.value} onPick={pick} />}
+      {list && programs && <ReadyPrograms ready={list.ready ?? []} />}
+      {list && (
+        <section>
+          {programs ? <h2>{t.ratings("ladder")}</h2> : <Mine list={list} />}
+          <Table list={list} page={page.value} onPage={(to) => page.value = to} />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Picks({ list, kind, onPick }: {
+  list: Page;
+  kind: Kind;
+  onPick(game: string, kind: Kind): void;
+}) {
+  return (
+    <p class="buttons">
+      <Pick
+        aria-label={t.ratings("game")}
+        value={list.ruleset}
+        values={list.rulesets.map((id) => [id, gameTitle(id)] as const)}
+        onPick={(game) => onPick(game, kind)}
+      />
+      <Pick
+        aria-label={t.ratings("whose")}
+        value={kind}
+        values={[["people", t.ratings("people")], ["programs", t.ratings("programs")]]}
+        onPick={(whose) => onPick(list.ruleset, whose)}
+      />
+    </p>
+  );
+}
+
+/** What a game is called, once that is known. */
+export function gameTitle(id: string): string {
+  return rulesets.value?.find((one) => one.id === id)?.title ?? id;
+}
+
+function Mine({ list: { mine, my_rating } }: { list: Page }) {
+  const text = mine
+    ? t.ratings("my_place", { place: mine.place, rating: told(mine.rating) })
+    : my_rating
+    ? t.ratings("my_provisional", { rating: told(my_rating) })
+    : t.ratings("my_nothing");
+  return <p role="status">{text}</p>;
+}
+
+function Table({ list, page, onPage }: { list: Page; page: number; onPage(page: number): void }) {
+  if (!list.pilots.length) return <p class="faint">{t.ratings("nobody")}</p>;
+  return (
+    <>
+      <table class="pilots">
+        <thead>
+          <tr>
+            <th scope="col">{t.ratings("place")}</th>
+            <th scope="col">{t.ratings("pilot")}</th>
+            <th scope="col">{t.ratings("rating")}</th>
+            <th scope="col">{t.ratings("rated_games")}</th>
+          </tr>
+        </thead>
+        <tbody>{list.pilots.map((one) => <Line key={one.name} one={one} />)}</tbody>
+      </table>
+      <p class="buttons">
+        {page > 0 && <Button onClick={() => onPage(page - 1)}>{t.ratings("earlier")}</Button>}
+        {list.next && <Button onClick={() => onPage(list.next!)}>{t.ratings("further")}</Button>}
+      </p>
+    </>
+  );
+}
+
+function Line({ one }: { one: Ranked }) {
+  return (
+    <tr aria-current={one.mine ? "true" : undefined}>
+      <td>{one.place}</td>
+      <th scope="row">
+        <a href={pilotAddress(one.name)}>{one.name}</a>
+        {one.program_of && <small>{t.ratings("program_of", { name: one.program_of })}</small>}
+      </th>
+      <td>{told(one.rating)}</td>
+      <td>{one.games}</td>
+    </tr>
+  );
+}

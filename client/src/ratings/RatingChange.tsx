@@ -1,0 +1,40 @@
+/** Rating change: what a rated game did to the ratings of those who played it. */
+
+import { t } from "../app/i18n.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { GameCounted, GameInfo } from "../api/schema.ts";
+import { marked } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { ratingsApi } from "../api/ratings.ts";
+import { moved, told } from "./wording.ts";
+
+export function RatingChange({ game }: { game: GameInfo }) {
+  const found = useSignal<GameCounted | null>(null);
+  useEffect(
+    () => void ratingsApi.counted(game.id).then((one) => found.value = one).catch(explain),
+    [],
+  );
+  if (!found.value) return null;
+  const { verdict, seats } = found.value;
+  if (verdict !== "counted") return <p role="status">{t.ratings(`verdict_${verdict}`)}</p>;
+  const lines = game.seats.filter((one) => seats[one.seat]);
+  return (
+    <section class="counted" aria-label={t.ratings("counted")}>
+      <ul>
+        {lines.map((one) => {
+          const { rating, change } = seats[one.seat]!;
+          return (
+            <li key={one.seat}>
+              {t.ratings("gained", {
+                who: marked(one),
+                rating: told(rating),
+                change: moved(change),
+              })}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** Diagrams: the tables and drawings that stand beside a section. */
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { moreApi } from "../api/more.ts";
+import type { Plate } from "../api/schema.ts";
+import { language } from "../app/settings.ts";
+
+const known = signal<Readonly<Record<string, readonly Plate[]>>>({});
+
+/** Those of one section, as soon as the book's plates are here. */
+export function Diagrams({ ruleset, rule }: { ruleset: string; rule: string }) {
+  const key = `${language.value}/${ruleset}`;
+  useEffect(() => {
+    if (key in known.peek()) return;
+    known.value = { ...known.peek(), [key]: [] };
+    moreApi.plates(ruleset, language.peek())
+      .then(({ plates }) => known.value = { ...known.peek(), [key]: plates })
+      .catch(() => {
+        const { [key]: _, ...rest } = known.peek();
+        known.value = rest;
+      });
+  }, [key]);
+  return (known.value[key] ?? []).filter((plate) => plate.rule === rule).map((plate) => (
+    <figure key={plate.name} class="plate-figure">
+      {plate.rows?.length
+        ? <PlateTable plate={plate} />
+        : <img src={moreApi.plateAddress(ruleset, plate.name)} alt="" loading="lazy" />}
+      <figcaption>{plate.title}</figcaption>
+    </figure>
+  ));
+}
+
+function PlateTable({ plate: { title, head = [], rows = [] } }: { plate: Plate }) {
+  return (
+    <div class="plate-scroll" tabIndex={0} role="region" aria-label={title}>
+      <table>
+        <thead>
+          <tr>{head.map((cell, at) => <th key={at} scope="col">{cell}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line}>
+              {row.map((cell, at) =>
+                at ? <td key={at}>{cell}</td> : <th key={at} scope="row">{cell}</th>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+/** Balance: while somebody edits, computer pilots fly the set-up; who is ahead, how sure that is,
+ * and what the last change did. */
+
+import { t } from "../../app/i18n.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Refused } from "../../api/api.ts";
+import { verdict } from "../../catalogue/balance.ts";
+import { figure } from "../../studies/format.ts";
+import { SideMark } from "../../ui/icons.tsx";
+import { keep, kept } from "../../app/settings.ts";
+import { seatName } from "../../app/store.ts";
+import { useBench } from "./context.ts";
+import { setUpsApi } from "../../api/set_ups.ts";
+import type { TrialInfo } from "../../api/schema.ts";
+import { lost, percent, signedPercent, underWay } from "./trial.ts";
+
+const KEY = "aerodrome.balance";
+/** Milliseconds: of quiet before a change is flown, and between two looks at it. */
+const CALM = 1200, LOOK = 1000;
+const GAMES = 200;
+
+export function Balance() {
+  const on = useSignal(kept(KEY) !== "off"), trial = useTrial(on.value);
+  return (
+    <div class="editor-balance" role="group" aria-label={t.set_ups("balance")}>
+      <label>
+        <input
+          type="checkbox"
+          class="toggle"
+          checked={on.value}
+          onChange={({ currentTarget: { checked } }) => {
+            on.value = checked;
+            keep(KEY, checked ? null : "off");
+          }}
+        />
+        {t.set_ups("balance")}
+      </label>
+      {on.value && <Found trial={trial} />}
+    </div>
+  );
+}
+
+/** Has the draft flown in the background whenever it has changed. */
+function useTrial(on: boolean): TrialInfo | null {
+  const { bench, ruleset } = useBench(), trial = useSignal<TrialInfo | null>(null);
+  const drafted = bench.drafted.value, text = drafted?.playable ? drafted.text : null;
+  useEffect(() => {
+    if (!on || text === null) return void (trial.value = null);
+    let gone = false, timer: ReturnType<typeof setTimeout>;
+    const begin = () =>
+      setUpsApi.tryOut(ruleset.id, { text, base: bench.before.peek(), games: GAMES });
+    const after = (wait: number, ask: () => Promise<TrialInfo>) => {
+      timer = setTimeout(() => {
+        ask().then((found) => {
+          if (gone) return;
+          trial.value = found;
+          if (underWay(found)) after(LOOK, setUpsApi.trial);
+          else if (lost(found)) after(LOOK, begin);
+        }).catch((error) => {
+          if (!gone && !(error instanceof Refused)) after(5 * LOOK, setUpsApi.trial);
+        });
+      }, wait);
+    };
+    after(CALM, begin);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [on, text]);
+  useEffect(() => () => void setUpsApi.stopTrial().catch(() => {}), []);
+  return trial.value;
+}
+
+function Found({ trial }: { trial: TrialInfo | null }) {
+  const { bench, ruleset } = useBench();
+  if (!bench.drafted.value?.playable) return <p class="faint">{t.set_ups("not_flown")}</p>;
+  if (!trial || trial.state === "none") return <p class="is-alive">{t.set_ups("balance_soon")}</p>;
+  if (trial.state === "broken") {
+    return <p class="fault">{trial.trouble || t.set_ups("balance_broken")}</p>;
+  }
+  const flying = underWay(trial) || lost(trial);
+  if (!flying && !trial.flown) return <p class="faint">{t.set_ups("balance_slow")}</p>;
+  if (!trial.flown) return <p class="is-alive">{t.set_ups("balance_soon")}</p>;
+  return (
+    <>
+      <Bar trial={trial} />
+      <p role="status">
+        <b>{ahead(trial, ruleset.id)}</b>{" "}
+        <span class={flying ? "faint is-alive" : "faint"}>
+          {t.set_ups("flown", { n: trial.flown, all: trial.games ?? 0 })}
+        </span>
+      </p>
+      <Change trial={trial} />
+    </>
+  );
+}
+
+/** Whose chances are better than even, as far as one can say yet. */
+function ahead({ sides = [] }: TrialInfo, ruleset: string): string {
+  const [first, second] = sides;
+  if (!first?.rate || !second?.rate) return "";
+  const best = first.rate.value >= second.rate.value ? first : second, rate = best.rate!;
+  const { value, low, high } = rate;
+  const words = {
+    who: seatName(ruleset, best.side ?? ""),
+    n: percent(value),
+    low: percent(low),
+    high: percent(high),
+  };
+  return t.set_ups(verdict(rate), words);
+}
+
+/** The first side's share, with its interval, from left to right. */
+function Bar({ trial: { sides = [] } }: { trial: TrialInfo }) {
+  const [first, second] = sides;
+  if (!first?.rate || !second) return null;
+  const at = (share: number) => `${figure(100 * share, 1)}%`.replace(",", ".");
+  const { value, low, high } = first.rate;
+  return (
+    <div class="editor-bar" aria-hidden="true">
+      <SideMark side={first.side ?? ""} size={16} />
+      <span class="editor-share">
+        <i class="editor-won" style={{ width: at(value) }} />
+        <i class="editor-range" style={{ left: at(low), width: at(high - low) }} />
+        <i class="editor-half" />
+      </span>
+      <SideMark side={second.side ?? ""} size={16} />
+    </div>
+  );
+}
+
+/** What the last change did to the side that gained by it. */
+function Change({ trial: { differences = [] } }: { trial: TrialInfo }) {
+  const { ruleset } = useBench();
+  const gained = [...differences].filter(({ seeds }) => seeds > 0)
+    .sort((one, other) => other.share.value - one.share.value)[0];
+  if (!gained) return null;
+  const { value, low, high } = gained.share;
+  return (
+    <p>
+      {t.set_ups("change", {
+        who: seatName(ruleset.id, gained.side),
+        n: signedPercent(value),
+        low: signedPercent(low),
+        high: signedPercent(high),
+      })}
+    </p>
+  );
+}

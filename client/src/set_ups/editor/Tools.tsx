@@ -1,0 +1,143 @@
+/** Tools: the hangar, the board, and what is on it, laid out about one another. */
+
+import { t } from "../../app/i18n.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { RuleDrawer } from "../../rulebook/citations.tsx";
+import type { AirframeInfo, RulesetInfo } from "../../api/schema.ts";
+import { language } from "../../app/settings.ts";
+import { sayer } from "../../app/store.ts";
+import { useKeys } from "../../game/keys.ts";
+import { Balance } from "./Balance.tsx";
+import type { Bench } from "./bench.ts";
+import { Workbench } from "./context.ts";
+import { setUpsApi } from "../../api/set_ups.ts";
+import { blank } from "./draft.ts";
+import { Hand } from "./pointer.ts";
+import { Head } from "./Head.tsx";
+import type { Keeping } from "./keeping.ts";
+import { Palette } from "./Palette.tsx";
+import { Problems } from "./Problems.tsx";
+import { Properties } from "./fields/Properties.tsx";
+import { Stage } from "./Stage.tsx";
+import { TextSheet } from "./TextSheet.tsx";
+import type { SetupFormat } from "../../api/schema.ts";
+import { go } from "../../app/router.ts";
+
+/** On a telephone one of these lies over the board, or nothing does. */
+const TABS = ["board", "hangar", "setup", "text"] as const;
+
+export function Tools({ bench, keeping, format, ruleset, games }: {
+  bench: Bench;
+  keeping: Keeping;
+  format: SetupFormat;
+  ruleset: RulesetInfo;
+  games: readonly RulesetInfo[];
+}) {
+  const tab = useSignal<(typeof TABS)[number]>("board"), text = useSignal(false);
+  const hand = useMemo(() => new Hand(bench), [bench]), airframes = useHangar(ruleset.id);
+  const say = sayer(ruleset.id, bench.drafted.value?.sheet?.names ?? {});
+  useBenchKeys(bench, hand);
+  useEffect(() => {
+    if (bench.selected.value && tab.peek() === "hangar") tab.value = "board";
+  }, [bench.selected.value]);
+  const begin = async () => {
+    const draft = JSON.stringify(blank(format, t.set_ups("untitled")));
+    bench.replace((await setUpsApi.write(ruleset.id, { text: "", draft })).text);
+    keeping.kept.value = null;
+    go(`/workshop?ruleset=${ruleset.id}`, true);
+  };
+  return (
+    <Workbench.Provider value={{ bench, format, ruleset, say }}>
+      <div class="table-page has-drawer set-up-editor" data-tab={tab.value}>
+        <Head
+          {...{ keeping, games }}
+          onGame={(one) => go(`/workshop?ruleset=${one}`)}
+          onNew={begin}
+        />
+        <main class="table-main" id="content">
+          <section class="sheet sheet-hangar" id="sheet-hangar" aria-label={t.set_ups("hangar")}>
+            <Palette {...{ hand, airframes }} onTaken={() => tab.value = "board"} />
+          </section>
+          <section class="table-board" aria-label={t.set_ups("board")}>
+            <Stage hand={hand} />
+            <footer class="editor-foot">
+              <Balance />
+              <Problems onShow={() => tab.value = "setup"} />
+              <Button aria-pressed={text.value} onClick={() => text.value = !text.value}>
+                {t.set_ups("text")}
+              </Button>
+            </footer>
+          </section>
+          {(text.value || tab.value === "text") && (
+            <section class="sheet sheet-text" id="sheet-text" aria-label={t.set_ups("text")}>
+              <TextSheet />
+            </section>
+          )}
+          <Tabs tab={tab} />
+          <section class="sheet sheet-setup" id="sheet-setup" aria-label={t.set_ups("setup")}>
+            <Properties {...{ hand, airframes }} />
+          </section>
+        </main>
+        <RuleDrawer />
+      </div>
+    </Workbench.Provider>
+  );
+}
+
+/** What lies under the board on a telephone; a second press puts it away. */
+function Tabs({ tab }: { tab: { value: (typeof TABS)[number] } }) {
+  return (
+    <div class="sheet-tabs tabs" role="tablist" aria-label={t.set_ups("workshop")}>
+      {TABS.slice(1).map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === one}
+          aria-controls={`sheet-${one}`}
+          onClick={() => tab.value = tab.value === one ? "board" : one}
+        >
+          {t.set_ups(one)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Undo and redo by the keys that everybody knows; Escape lays down what is in the hand. */
+function useBenchKeys(bench: Bench, hand: Hand): void {
+  useKeys((event) => {
+    if (event.key === "Escape") {
+      bench.armed.value = null;
+      return true;
+    }
+    return !event.ctrlKey && document.activeElement === document.body &&
+      hand.press(event.key, event.shiftKey);
+  });
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest?.("input, textarea, select");
+      if (!(event.ctrlKey || event.metaKey) || typing) return;
+      const key = event.key.toLowerCase();
+      if (key === "z" && !event.shiftKey) bench.undo();
+      else if (key === "y" || key === "z") bench.redo();
+      else return;
+      event.preventDefault();
+    };
+    globalThis.addEventListener("keydown", turn);
+    return () => globalThis.removeEventListener("keydown", turn);
+  }, [bench]);
+}
+
+/** The aircraft of a game by their names, once they are here. */
+function useHangar(ruleset: string): ReadonlyMap<string, AirframeInfo> {
+  const found = useSignal<ReadonlyMap<string, AirframeInfo>>(new Map());
+  useEffect(() => {
+    setUpsApi.hangar(ruleset)
+      .then(({ airframes }) => found.value = new Map(airframes.map((one) => [one.id, one])))
+      .catch(() => {});
+  }, [ruleset, language.value]);
+  return found.value;
+}

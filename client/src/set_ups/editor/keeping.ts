@@ -1,0 +1,112 @@
+/** Keeping: which kept set-up lies on the bench, and what is done with it. */
+
+import { t } from "../../app/i18n.ts";
+import { computed, signal } from "@preact/signals";
+import { api } from "../../api/api.ts";
+import { copy } from "../../ui/clipboard.ts";
+import { go } from "../../app/router.ts";
+import type { RulesetInfo } from "../../api/schema.ts";
+import { keepInvites } from "../../app/store.ts";
+import { sensible } from "../../catalogue/shelf.tsx";
+import { explain, toast } from "../../ui/toasts.tsx";
+import type { Bench } from "./bench.ts";
+import { setUpsApi } from "../../api/set_ups.ts";
+import { setupAddress } from "../saved.ts";
+import type { KeptSetup } from "../../api/schema.ts";
+
+export class Keeping {
+  readonly kept = signal<KeptSetup | null>(null);
+  readonly busy = signal(false);
+  /** Whether what is kept is what lies here. */
+  readonly current = computed(() => this.kept.value?.text === this.bench.text.value);
+
+  constructor(
+    private bench: Bench,
+    private ruleset: RulesetInfo,
+    private onKept: (setup: KeptSetup) => void,
+  ) {}
+
+  /** Keeps the draft, over the one it was opened from if that is mine. */
+  async keep(): Promise<KeptSetup | null> {
+    const text = this.bench.text.peek(), before = this.kept.peek();
+    return await this.#do(async () => {
+      if (before?.mine && before.text === text) return before;
+      const made = before?.mine
+        ? await setUpsApi.keepOver(before.id, text)
+        : await setUpsApi.keepNew(this.ruleset.id, text);
+      toast(t.set_ups("kept_now", { name: made.name }));
+      this.#holds(made);
+      return made;
+    });
+  }
+
+  /** Keeps one more like it, and goes on with that one. */
+  async copy(): Promise<void> {
+    const text = this.bench.text.peek();
+    await this.#do(async () => {
+      const made = await setUpsApi.keepNew(this.ruleset.id, text);
+      this.#holds(made);
+      toast(t.set_ups("copied_setup", { name: made.name }));
+    });
+  }
+
+  async name(name: string): Promise<void> {
+    const made = await this.keep();
+    if (made) await this.#do(async () => this.kept.value = await setUpsApi.name(made.id, name));
+  }
+
+  async share(): Promise<void> {
+    const made = await this.keep();
+    if (made) await copy(new URL(setupAddress(made.id), location.href).href);
+  }
+
+  async publish(on: boolean): Promise<void> {
+    const made = await this.keep();
+    if (!made) return;
+    await this.#do(async () => {
+      this.kept.value = await (on ? setUpsApi.publish(made.id) : setUpsApi.withdraw(made.id));
+      toast(t.set_ups(on ? "published" : "withdrawn"));
+    });
+  }
+
+  /** Flies it at once: the first seat against the computer. */
+  async fly(): Promise<void> {
+    const ruleset = this.ruleset, seats = this.bench.drafted.peek()?.seats ?? [];
+    const bot = { kind: "bot" as const, level: sensible(ruleset) };
+    const sitting = seats.map((seat, index) => [seat, index ? bot : { kind: "me" as const }]);
+    await this.#do(async () => {
+      const made = await api.create({
+        ...this.wish(),
+        ruleset: ruleset.id,
+        seats: Object.fromEntries(sitting),
+      });
+      keepInvites(made.invites);
+      go(`/games/${made.game.id}`);
+    });
+  }
+
+  /** What is flown: the kept one by its name, so that it is counted, or the text as it stands. */
+  wish(): { own?: string; kept?: string } {
+    const kept = this.kept.peek();
+    return kept && this.current.peek() ? { kept: kept.id } : { own: this.bench.text.peek() };
+  }
+
+  #holds(made: KeptSetup): void {
+    this.kept.value = made;
+    this.onKept(made);
+    go(setupAddress(made.id), true);
+  }
+
+  async #do<T>(deed: () => Promise<T>): Promise<T | null> {
+    if (this.busy.peek()) return null;
+    this.busy.value = true;
+    try {
+      return await deed();
+    } catch (error) {
+      explain(error);
+      return null;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Arrival: how far the engine is, at the foot of the page until it runs, and what to do if it does
+ * not.
+ */
+
+import { Button } from "../ui/button.tsx";
+import { Emblem } from "../ui/icons.tsx";
+import { locale, t } from "../app/i18n.ts";
+import type { LocalServer, Status } from "./local_server.ts";
+
+export function Arrival({ server }: { server: LocalServer }) {
+  const status = server.status.value;
+  if (status.kind === "ready" || status.kind === "waiting") return null;
+  if (status.kind === "elsewhere" || status.kind === "failed") {
+    const lost = status.kind === "elsewhere";
+    return (
+      <div class="arrival" role="alert">
+        <p>{lost ? t.site("elsewhere") : t.site(status.why)}</p>
+        <Button main onClick={() => void server.begin(true)}>
+          {t.site(lost ? "take" : "again")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section class="arrival arrival-coming" aria-label={t.site("warming")}>
+      <p role="status">
+        <b>{t.site(status.kind === "loading" ? "warming" : "starting")}</b>
+      </p>
+      <Way status={status} />
+      {status.kind === "loading" && <p class="faint">{t.site("once")}</p>}
+    </section>
+  );
+}
+
+/** The way of the machine across the field: as far as bytes have come. */
+function Way({ status }: { status: Extract<Status, { kind: "loading" | "starting" }> }) {
+  const loading = status.kind === "loading" ? status : null;
+  const done = loading ? loading.bytes / loading.of : 1;
+  return (
+    <div class={`arrival-way${loading ? "" : " is-alive"}`} style={{ "--done": done }}>
+      <progress aria-label={t.site("warming")} max={1} value={done} />
+      <Emblem size={26} />
+      <small>
+        {loading && t.site("so_far", { done: mega(loading.bytes), all: mega(loading.of) })}
+      </small>
+    </div>
+  );
+}
+
+function mega(bytes: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(locale(), digits).format(bytes / 1e6);
+}

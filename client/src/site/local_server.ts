@@ -1,0 +1,234 @@
+/**
+ * Local server: what stands in a server's place on this page: an engine, and what it is told and
+ * tells.
+ *
+ * What the page asks before the engine runs waits for it; so does what it asks while the games are
+ * open in another tab.
+ */
+
+import { signal } from "@preact/signals";
+import { transport } from "../app/transport.ts";
+import type { Wire } from "../api/socket.ts";
+import { type Holder, holder } from "./tab_lock.ts";
+import { bytesOf, type FromEngine, type Reply, type Site, type ToEngine } from "./protocol.ts";
+import type { Why } from "./protocol.ts";
+
+export type Status =
+  | { kind: "waiting" }
+  | { kind: "loading"; bytes: number; of: number }
+  | { kind: "starting" }
+  | { kind: "ready" }
+  | { kind: "elsewhere" }
+  | { kind: "failed"; why: Why };
+
+/** What we need of a worker. */
+export interface Hand {
+  postMessage(said: ToEngine): void;
+  terminate(): void;
+  onmessage: ((event: { data: FromEngine }) => void) | null;
+  onerror: ((event: { message: string; preventDefault(): void }) => void) | null;
+}
+
+interface Asked {
+  say: ToEngine & { kind: "ask" };
+  give(reply: Reply): void;
+  fail(): void;
+}
+
+const GONE = 1006;
+/** What is asked only where there is a server; to ask it here is a mistake of ours. */
+const NO_SERVER = 501;
+
+export class LocalServer {
+  readonly status = signal<Status>({ kind: "waiting" });
+  #hand: Hand | null = null;
+  #holder: Holder;
+  #count = 0;
+  #asked = new Map<number, Asked>();
+  #wires = new Map<number, LocalWire>();
+  #idle: (() => void)[] = [];
+  #bytes = 0;
+
+  constructor(
+    readonly site: Site,
+    readonly folder: string,
+    readonly hire: (address: string) => Hand,
+    holding = holder,
+  ) {
+    this.#holder = holding(`aerodrome ${folder}`, () => this.#leave({ kind: "elsewhere" }));
+  }
+
+  /** Start the engine, if no other tab has the games or we insist on them. */
+  async begin(insist = false): Promise<void> {
+    this.status.value = { kind: "waiting" };
+    if (!await this.#holder.take(insist)) {
+      this.status.value = { kind: "elsewhere" };
+      return;
+    }
+    this.#bytes = 0;
+    this.#show(0);
+    const hand = this.#hand = this.hire(this.site.engine);
+    hand.onmessage = ({ data }) => this.#hand === hand && this.#heard(data);
+    hand.onerror = (event) => {
+      event.preventDefault();
+      if (this.#hand === hand) this.#fail("network", event.message);
+    };
+    const { files } = this.site, base = this.folder;
+    hand.postMessage({ kind: "begin", files, base, locker: `aerodrome ${base}` });
+  }
+
+  ask(method: string, path: string, body: Uint8Array | null): Promise<Reply> {
+    const id = this.#count++;
+    return new Promise((give, lost) => {
+      const say = { kind: "ask", id, method, path, body } as const;
+      this.#asked.set(id, { say, give, fail: () => lost(new TypeError("the engine is gone")) });
+      if (this.#running) this.#hand!.postMessage(say);
+    });
+  }
+
+  /** Ask when nothing else is asked: who waits for a picture can also do without. */
+  async askLater(path: string): Promise<Reply> {
+    if (this.#asked.size || !this.#running) {
+      await new Promise<void>((free) => this.#idle.push(free));
+    }
+    return await this.ask("GET", path, null);
+  }
+
+  connect(address: string): Wire {
+    const id = this.#count++;
+    const wire = new LocalWire(address, {
+      send: (text) => this.#hand?.postMessage({ kind: "say", id, text }),
+      close: () => {
+        this.#wires.delete(id);
+        if (this.#running) this.#hand!.postMessage({ kind: "hang_up", id });
+      },
+    });
+    this.#wires.set(id, wire);
+    if (this.#running) this.#call(id, wire);
+    return wire;
+  }
+
+  get #running(): boolean {
+    return this.status.peek().kind === "ready";
+  }
+
+  #call(id: number, wire: LocalWire): void {
+    this.#hand!.postMessage({ kind: "connect", id, address: wire.address });
+    queueMicrotask(() => wire.onopen?.());
+  }
+
+  #heard(said: FromEngine): void {
+    if (said.kind === "loaded") this.#show(said.bytes);
+    else if (said.kind === "ready") this.#ready();
+    else if (said.kind === "taken") this.#taken();
+    else if (said.kind === "failed") this.#fail(said.why, said.detail);
+    else if (said.kind === "reply") this.#reply(said.id, said.reply);
+    else if (said.kind === "heard") this.#wires.get(said.id)?.onmessage?.({ data: said.text });
+    else this.#hungUp(said.id, said.code, said.reason);
+  }
+
+  #show(more: number): void {
+    this.#bytes += more;
+    const of = bytesOf(this.site.files);
+    const all = this.#bytes >= of;
+    this.status.value = all ? { kind: "starting" } : { kind: "loading", bytes: this.#bytes, of };
+  }
+
+  #ready(): void {
+    this.status.value = { kind: "ready" };
+    for (const { say } of this.#asked.values()) this.#hand!.postMessage(say);
+    for (const [id, wire] of this.#wires) this.#call(id, wire);
+    this.#rest();
+  }
+
+  #reply(id: number, reply: Reply): void {
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    asked?.give(reply);
+    this.#rest();
+  }
+
+  /** Let one of those go on who wait until nothing else is asked. */
+  #rest(): void {
+    if (!this.#asked.size) this.#idle.shift()?.();
+  }
+
+  #hungUp(id: number, code: number, reason: string): void {
+    const wire = this.#wires.get(id);
+    this.#wires.delete(id);
+    wire?.onclose?.({ code, reason });
+  }
+
+  /** Another tab has opened the games, though we heard nothing of it. */
+  #taken(): void {
+    this.#holder.release();
+    this.#leave({ kind: "elsewhere" });
+  }
+
+  #fail(why: Why, detail: string): void {
+    console.warn("the engine stopped:", detail);
+    this.#leave({ kind: "failed", why });
+  }
+
+  /** Without an engine: what was asked of it before it ran goes on waiting, the rest is lost. */
+  #leave(status: Status): void {
+    const ran = this.#running;
+    this.#hand?.terminate();
+    this.#hand = null;
+    this.status.value = status;
+    if (!ran) return;
+    const asked = [...this.#asked.values()];
+    this.#asked.clear();
+    asked.forEach((one) => one.fail());
+    for (const id of [...this.#wires.keys()]) this.#hungUp(id, GONE, "");
+  }
+}
+
+/** A live line to a game that is played in this browser. */
+class LocalWire implements Wire {
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+
+  constructor(readonly address: string, readonly how: Pick<Wire, "send" | "close">) {}
+
+  send(text: string): void {
+    this.how.send(text);
+  }
+
+  close(): void {
+    this.how.close();
+  }
+}
+
+/** Have the page's questions answered by this server. */
+export function carryTo(
+  server: LocalServer,
+  known: (path: string) => Promise<string | undefined>,
+): void {
+  transport.fetch = async (path, init) => {
+    const method = init?.method ?? "GET";
+    const answer = method === "GET" ? await known(path) : undefined;
+    if (answer !== undefined) return new Response(answer);
+    const body = typeof init?.body === "string" ? new TextEncoder().encode(init.body) : null;
+    const reply = await server.ask(method, path, body);
+    if (reply.status === NO_SERVER) console.error("nobody answers here:", method, path);
+    if (method === "POST" && path === "/api/games") keepForGood();
+    return responded(reply);
+  };
+  transport.socket = (address) => {
+    const { pathname, search } = new URL(address);
+    return server.connect(pathname + search);
+  };
+}
+
+/** There is a game now: ask the browser never to clear it away by itself. */
+function keepForGood(): void {
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+/** An answer of the engine as one of the network. */
+export function responded({ status, media, body, headers }: Reply): Response {
+  const told = [["content-type", media], ...headers] as [string, string][];
+  return new Response(status === 204 ? null : body, { status, headers: told });
+}

@@ -1,0 +1,76 @@
+/**
+ * Tab lock: of several tabs one has the games, so that no two of them write over one another.
+ *
+ * A lock of the browser says which. Who wants the games asks the other tab to put them down, and
+ * takes them where it does not answer. A host without TLS has no locks: there the tabs ask around.
+ */
+
+const PATIENCE = 1500;
+
+export interface Holder {
+  /** Takes the games; false where another tab has them and we did not ask for them. */
+  take(insist: boolean): Promise<boolean>;
+  /** Puts the games down, for another tab has them already. */
+  release(): void;
+  /** Says and hears nothing more. */
+  close(): void;
+}
+
+type Word = "who" | "me" | "mine";
+
+/** `onLost` is called when another tab has taken the games, before it opens them. */
+export function holder(name: string, onLost: () => void): Holder {
+  const channel = new BroadcastChannel(name);
+  let putDown: (() => void) | null = null;
+  let heardOf = () => {};
+  const yields = () => {
+    const had = putDown;
+    putDown = null;
+    if (!had) return;
+    onLost();
+    had();
+  };
+  const say = (word: Word) => channel.postMessage(word);
+  channel.onmessage = ({ data }: { data: Word }) => {
+    if (data === "who" && putDown) say("me");
+    if (data === "me") heardOf();
+    if (data === "mine") yields();
+  };
+  const held = (taken: (got: boolean) => void) => (lock: Lock | null) => {
+    taken(lock !== null);
+    if (lock) return new Promise<void>((free) => putDown = free);
+  };
+  const locked = (how: LockOptions) =>
+    new Promise<boolean>((taken) => {
+      navigator.locks.request(name, how, held(taken)).catch((error) => {
+        if (error?.name === "AbortError") yields();
+        taken(false);
+      });
+    });
+  const asked = async () => {
+    const somebody = new Promise<boolean>((found) => {
+      heardOf = () => found(true);
+      setTimeout(() => found(false), PATIENCE / 5);
+    });
+    say("who");
+    return await somebody;
+  };
+  return {
+    close: () => channel.close(),
+    release() {
+      putDown?.();
+      putDown = null;
+    },
+    async take(insist) {
+      if (insist) say("mine");
+      if (!navigator.locks) {
+        if (!insist && await asked()) return false;
+        putDown = () => {};
+        return true;
+      }
+      if (!insist) return await locked({ ifAvailable: true });
+      const patience = AbortSignal.timeout(PATIENCE);
+      return await locked({ signal: patience }) || await locked({ steal: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Avoided: whom one has blocked or muted; a part of the account page. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import type { AvoidedInfo } from "../api/schema.ts";
+import { called, me } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { ago, t } from "../app/i18n.ts";
+import { company, useCompany } from "./following.ts";
+import { socialApi } from "../api/social.ts";
+import { Openness } from "./Openness.tsx";
+
+export function Avoided() {
+  const found = useSignal<readonly AvoidedInfo[] | null>(null);
+  const load = () => socialApi.avoided().then(({ avoided }) => found.value = avoided);
+  useEffect(() => void load().catch(explain), []);
+  const forgive = (id: string) => socialApi.forgive(id).then(load).catch(explain);
+  return (
+    <>
+      {me.value?.account && <Chosen />}
+      <section aria-labelledby="avoided">
+        <h2 id="avoided">{t.social("avoided")}</h2>
+        <p class="faint">
+          {t.social("avoided_text")} <a href="/fair-play">{t("fair_play")}</a>
+        </p>
+        <ul class="option-list">
+          {found.value?.map((one) => <Line key={one.id} avoided={one} onForgive={forgive} />)}
+        </ul>
+        {found.value && !found.value.length && <p class="faint">{t.social("nobody_avoided")}</p>}
+      </section>
+    </>
+  );
+}
+
+function Chosen() {
+  useCompany();
+  return company.value && <Openness chosen={company.value.openness} />;
+}
+
+function Line({ avoided, onForgive }: { avoided: AvoidedInfo; onForgive(id: string): void }) {
+  const { id, how, since } = avoided, name = called(avoided.name);
+  const undo = how === "block" ? "unblock" : "unmute";
+  return (
+    <li class="option">
+      <span class="option-title">{name}</span>
+      <Button aria-label={t.social(`${undo}_whom`, { name })} onClick={() => onForgive(id)}>
+        {t.social(undo)}
+      </Button>
+      <span class="option-text">
+        {[
+          t.social(how === "block" ? "blocked" : "muted"),
+          avoided.account ? "" : t.social("a_guest"),
+          ago(since),
+        ]
+          .filter(Boolean).join(" · ")}
+      </span>
+    </li>
+  );
+}

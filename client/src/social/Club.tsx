@@ -1,0 +1,86 @@
+/** Club: one club, its members, what they play, what they have made, and its notice board. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
+import { here } from "../app/router.ts";
+import type { ClubPage } from "../api/schema.ts";
+import { loadMe, loadRulesets, me } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain, reason } from "../ui/toasts.tsx";
+import { day, t } from "../app/i18n.ts";
+import { ClubGames, ClubSetups } from "./ClubGames.tsx";
+import { Meeting } from "./ClubMeeting.tsx";
+import { Running } from "./ClubRunning.tsx";
+import { Notice } from "./ClubNotice.tsx";
+import { socialApi } from "../api/social.ts";
+import { NeedsAccount } from "./Friends.tsx";
+import { Members } from "./Members.tsx";
+
+/** What is done in a club gives its page anew. */
+export type Deed = (deed: Promise<ClubPage | void>) => Promise<void>;
+
+/** Whether somebody may let people in and out. */
+export const runs = ({ club }: ClubPage) => club.role === "founder" || club.role === "officer";
+
+export function Club({ club }: { club: string }) {
+  const found = useSignal<ClubPage | null>(null), fault = useSignal("");
+  useEffect(() => {
+    loadMe().then(() => socialApi.club(club)).then((page) => {
+      found.value = page;
+      setTitle(page.club.name);
+    }).catch((error) => fault.value = reason(error));
+    loadRulesets().catch(() => {});
+  }, [club]);
+  const act: Deed = (deed) =>
+    deed.then(async (page) => {
+      found.value = page ?? await socialApi.club(club);
+    }).catch(explain);
+  const page = found.value;
+  return (
+    <main class="page" id="content">
+      <LobbyTabs />
+      {fault.value && <p>{fault.value}</p>}
+      {page && <Inside page={page} act={act} />}
+    </main>
+  );
+}
+
+function Inside({ page, act }: { page: ClubPage; act: Deed }) {
+  const { club } = page;
+  const since = new Date(page.created * 1000).toISOString().slice(0, 10);
+  return (
+    <>
+      <h1>{club.name}</h1>
+      {club.about && <p class="club-text">{club.about}</p>}
+      <p class="faint">
+        {t.social("members_number", { n: club.members })} ·{" "}
+        {t.social("founded", { when: day(since) })} · {t.social(`entry_${club.entry}`)}
+      </p>
+      <Entrance page={page} act={act} />
+      <Notice page={page} act={act} />
+      <Members page={page} act={act} />
+      <Meeting page={page} />
+      <ClubGames page={page} />
+      <ClubSetups page={page} act={act} />
+      <Running page={page} act={act} />
+    </>
+  );
+}
+
+/** How one comes in; with the link, whose token stands behind the address, at once. */
+function Entrance({ page, act }: { page: ClubPage; act: Deed }) {
+  const { club } = page;
+  const token = here.value.hash.slice(1);
+  if (club.role === "asking") return <p role="status">{t.social("asking_text")}</p>;
+  if (club.role) return null;
+  if (!me.value?.account) return <NeedsAccount />;
+  if (club.entry === "link" && !token) return <p class="faint">{t.social("entry_link_text")}</p>;
+  const label = club.entry === "request" && !token ? "ask_to_enter" : "enter";
+  return (
+    <p class="buttons">
+      <Button main onClick={() => act(socialApi.enter(club.id, token))}>{t.social(label)}</Button>
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+/** Friends: whom one follows, who is here and what they play, and who may ask one for a game. */
+
+import { t } from "../app/i18n.ts";
+import { useEffect } from "preact/hooks";
+import { Form } from "../ui/form.tsx";
+import { Button } from "../ui/button.tsx";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
+import type { FriendInfo } from "../api/schema.ts";
+import { loadMe, marked, me, titled } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain, toast } from "../ui/toasts.tsx";
+import { Challenges } from "../lobby/Challenges.tsx";
+import { company, loadCompany, useCompany } from "./following.ts";
+import { socialApi } from "../api/social.ts";
+import { Openness } from "./Openness.tsx";
+import { open } from "./PersonSheet.tsx";
+
+/** How often a list is read again after something was done. */
+const again = () => void loadCompany().catch(explain);
+
+export function Friends() {
+  useEffect(() => {
+    setTitle(t.social("friends"));
+    loadMe().catch(explain);
+  }, []);
+  return (
+    <main class="page" id="content">
+      <LobbyTabs />
+      <h1>{t.social("friends")}</h1>
+      {me.value && (me.value.account ? <Mine /> : <NeedsAccount />)}
+    </main>
+  );
+}
+
+/** What a guest is told where others have to find him again. */
+export function NeedsAccount() {
+  return (
+    <p>
+      {t.social("needs_account")} <a href="/account">{t.social("to_account")}</a>
+    </p>
+  );
+}
+
+function Mine() {
+  useCompany();
+  const followers = company.value?.followers ?? [];
+  return (
+    <>
+      <p>{t.social("friends_text")}</p>
+      <Form
+        fields={[{
+          label: t.social("name_of_pilot"),
+          kind: "text",
+          autocomplete: "off",
+          longest: 40,
+        }]}
+        title={t.social("follow")}
+        act={async (name = "") => {
+          await socialApi.follow({ name });
+          toast(t.social("done_follow", { name }));
+          await loadCompany();
+        }}
+      />
+      <Challenges />
+      <section aria-labelledby="following">
+        <h2 id="following">{t.social("following")}</h2>
+        <FriendLines friends={company.value?.friends ?? null} />
+      </section>
+      {followers.length > 0 && (
+        <section aria-labelledby="followers">
+          <h2 id="followers">{t.social("followers")}</h2>
+          <ul class="option-list">
+            {followers.map((name) => <Follower key={name} name={name} />)}
+          </ul>
+        </section>
+      )}
+      {company.value && <Openness chosen={company.value.openness} />}
+    </>
+  );
+}
+
+/** Those one follows: who is here comes first. */
+function FriendLines({ friends }: { friends: readonly FriendInfo[] | null }) {
+  if (friends && !friends.length) return <p class="faint">{t.social("nobody_followed")}</p>;
+  const ordered = [...friends ?? []].sort((one, other) => Number(!one.here) - Number(!other.here));
+  return (
+    <ul class="option-list">
+      {ordered.map((one) => <FriendLine key={one.name} friend={one} />)}
+    </ul>
+  );
+}
+
+export function FriendLine({ friend }: { friend: FriendInfo }) {
+  const { name, here, playing } = friend;
+  return (
+    <li class="option">
+      <span class="option-title pilot-name">
+        <Presence here={here} /> {marked(friend)}
+        {friend.friend && <small class="faint">{t.social("a_friend")}</small>}
+      </span>
+      <Button aria-label={t.social("more_about", { name })} onClick={() => open({ name }, again)}>
+        {t.social("more")}
+      </Button>
+      {playing && (
+        <span class="option-text">
+          {t.social("plays")} <a href={`/games/${playing.game}`}>{titled(playing)}</a>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Whether somebody is here, as a mark and in a word. */
+export function Presence({ here }: { here?: boolean | undefined }) {
+  return (
+    <span class={`presence${here ? " is-online" : ""}`}>
+      <span class="unseen">{t.social(here ? "is_here" : "is_away")}</span>
+    </span>
+  );
+}
+
+function Follower({ name }: { name: string }) {
+  const follow = () => socialApi.follow({ name }).then(loadCompany).catch(explain);
+  return (
+    <li class="option">
+      <span class="option-title">{name}</span>
+      <span class="buttons">
+        <Button aria-label={t.social("follow_back_whom", { name })} onClick={follow}>
+          {t.social("follow_back")}
+        </Button>
+        <Button aria-label={t.social("more_about", { name })} onClick={() => open({ name }, again)}>
+          {t.social("more")}
+        </Button>
+      </span>
+    </li>
+  );
+}

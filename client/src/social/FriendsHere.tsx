@@ -1,0 +1,32 @@
+/** Friends here: who of one's friends is here, and what they play; a part of Meet. */
+
+import { t } from "../app/i18n.ts";
+import { useEffect } from "preact/hooks";
+import { loadMe, me } from "../app/store.ts";
+import { explain } from "../ui/toasts.tsx";
+import { company, useCompany } from "./following.ts";
+import { FriendLine } from "./Friends.tsx";
+
+export function FriendsHere() {
+  useEffect(() => {
+    if (!me.peek()) loadMe().catch(explain);
+  }, []);
+  return me.value?.account ? <Mine /> : null;
+}
+
+function Mine() {
+  useCompany();
+  const here = (company.value?.friends ?? []).filter((one) => one.here);
+  return (
+    <section aria-labelledby="friends_here">
+      <h2 id="friends_here">{t.social("friends_here")}</h2>
+      {company.value && !here.length && <p class="faint">{t.social("no_friends_here")}</p>}
+      <ul class="option-list">
+        {here.map((one) => <FriendLine key={one.name} friend={one} />)}
+      </ul>
+      <p>
+        <a href="/friends">{t.social("all_friends")}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+/** Person sheet: what one can do about somebody, over whatever page one has met him on. */
+
+import { t } from "../app/i18n.ts";
+import { useSignal } from "@preact/signals";
+import { render } from "preact";
+import { useEffect } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import type { Acquaintance, AvoidIn, Whom } from "../api/schema.ts";
+import { loadMe, marked, me } from "../app/store.ts";
+import { explain, toast } from "../ui/toasts.tsx";
+import { Accuse } from "./Accuse.tsx";
+import { Challenge } from "../lobby/Challenge.tsx";
+import { socialApi } from "../api/social.ts";
+import { READING } from "./open_person.ts";
+import { pilotAddress } from "./addresses.ts";
+
+/** Lay the sheet about somebody over the page; `onChange` hears of what was done. */
+export function open(whom: Whom, onChange?: () => void, part: Part = "all"): void {
+  const place = document.body.appendChild(document.createElement("div"));
+  const close = () => {
+    render(null, place);
+    place.remove();
+    onChange?.();
+  };
+  render(<Sheet whom={whom} first={part} onClose={close} />, place);
+}
+
+type Part = "all" | "accuse" | "challenge";
+
+function Sheet({ whom, first, onClose }: { whom: Whom; first: Part; onClose(): void }) {
+  const known = useSignal<Acquaintance | null>(null);
+  const part = useSignal<Part>(first);
+  const load = () => socialApi.know(whom).then((found) => known.value = found);
+  useEffect(() => {
+    Promise.all([load(), me.peek() ?? loadMe()]).catch((error) => {
+      explain(error);
+      onClose();
+    });
+  }, []);
+  const { value } = known;
+  if (!value) return null;
+  const title = { all: "about", accuse: "accuse_whom", challenge: "challenge_whom" } as const;
+  return (
+    <Dialog title={t.social(title[part.value], { name: marked(value) })} onClose={onClose}>
+      {part.value === "accuse" && <Accuse whom={whom} onDone={onClose} />}
+      {part.value === "challenge" && <Challenge whom={whom} known={value} onDone={onClose} />}
+      {part.value === "all" && (
+        <Choices
+          whom={whom}
+          known={value}
+          onPart={(one) => part.value = one}
+          onChange={load}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Choices({ whom, known, onPart, onChange }: {
+  whom: Whom;
+  known: Acquaintance;
+  onPart(part: Part): void;
+  onChange(): Promise<unknown>;
+}) {
+  const act = (deed: Promise<unknown>, said: "done_follow" | "done_unfollow") =>
+    deed.then(onChange).then(() => toast(t.social(said, { name: known.name }))).catch(explain);
+  return (
+    <>
+      {known.account && (
+        <p class="buttons">
+          <a class="button" href={pilotAddress(known.name)}>{t.social("profile")}</a>
+          {known.challenging && (
+            <Button onClick={() => onPart("challenge")}>{t.social("challenge")}</Button>
+          )}
+        </p>
+      )}
+      {known.me ? <p>{t.social("this_is_you")}</p> : (
+        <ul class="option-list">
+          {known.account && me.value?.account && (
+            <Choice
+              title={t.social(known.following && known.followed ? "friends" : "follow")}
+              text={t.social(bond(known))}
+              label={t.social(known.following ? "unfollow" : "follow")}
+              onPress={() =>
+                known.following
+                  ? act(socialApi.unfollow(whom), "done_unfollow")
+                  : act(socialApi.follow(whom), "done_follow")}
+            />
+          )}
+          <Avoiding whom={whom} known={known} onChange={onChange} />
+          <Choice
+            title={t.social("accuse")}
+            text={t.social("accuse_text")}
+            label={t.social("accuse")}
+            onPress={() => onPart("accuse")}
+          />
+        </ul>
+      )}
+      <p class="faint">
+        <a href="/fair-play">{t("fair_play")}</a>
+      </p>
+    </>
+  );
+}
+
+/** What there is between two people, as a word. */
+function bond({ following, followed }: Acquaintance) {
+  if (following && followed) return "bond_friends";
+  return following ? "bond_following" : followed ? "bond_followed" : "bond_none";
+}
+
+function Avoiding({ whom, known, onChange }: {
+  whom: Whom;
+  known: Acquaintance;
+  onChange(): Promise<unknown>;
+}) {
+  const avoid = (how: AvoidIn["how"]) =>
+    socialApi.avoid({ whom, how }).then(onChange)
+      .then(() => dispatchEvent(new Event(READING))).catch(explain);
+  const { how = null } = known;
+  return (
+    <>
+      {how !== "block" && (
+        <Choice
+          title={t.social("mute")}
+          text={t.social("mute_text")}
+          label={t.social(how === "mute" ? "unmute" : "mute")}
+          onPress={() => avoid(how === "mute" ? null : "mute")}
+        />
+      )}
+      <Choice
+        title={t.social("block")}
+        text={t.social("block_text")}
+        label={t.social(how === "block" ? "unblock" : "block")}
+        onPress={() => avoid(how === "block" ? null : "block")}
+      />
+    </>
+  );
+}
+
+/** One thing that may be done, what comes of it, and the button that does it. */
+function Choice({ title, text, label, onPress }: {
+  title: string;
+  text: string;
+  label: string;
+  onPress(): void;
+}) {
+  return (
+    <li class="option">
+      <span class="option-title">{title}</span>
+      <Button onClick={onPress}>{label}</Button>
+      <span class="option-text">{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+/** Following: whom one follows and who asks for a game, looked at again every now and then. */
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { inTurn } from "../api/request_queue.ts";
+import type { FriendList, Openness, OpennessIn } from "../api/schema.ts";
+import { explain } from "../ui/toasts.tsx";
+import { socialApi } from "../api/social.ts";
+
+/** Milliseconds between two looks. */
+const EVERY = 15_000;
+
+export const company = signal<FriendList | null>(null);
+
+export async function loadCompany(): Promise<void> {
+  company.value = await socialApi.friends();
+}
+
+const choices = inTurn<FriendList>(
+  (kept) => company.value = kept,
+  () => socialApi.friends(),
+  explain,
+);
+
+/** Shows and keeps whether one is seen as here, and who may ask one for a game. */
+export function choose(wish: Openness): void {
+  const known = company.peek();
+  if (!known) return;
+  const openness: OpennessIn = { here: true, challenges: "anybody", ...known.openness, ...wish };
+  company.value = { ...known, openness };
+  choices(() => socialApi.choose(openness).then(() => socialApi.friends()));
+}
+
+/** Keep it up to date while something shows it. */
+export function useCompany(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const look = async () => {
+      if (!document.hidden) {
+        await loadCompany().catch((error) => company.peek() === null && explain(error));
+      }
+      if (!gone) timer = setTimeout(look, EVERY);
+    };
+    look();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+}

@@ -1,0 +1,87 @@
+/** Gallery: what those say to each other who watch; players read it when the game is over. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { Typed } from "../ui/fields.tsx";
+import type { GalleryLine, GallerySaid } from "../api/schema.ts";
+import { called } from "../app/store.ts";
+import { Met } from "../game/Seats.tsx";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { spectatorsApi } from "../api/spectators.ts";
+
+/** What was said, each line once and in order. */
+function joined(
+  lines: readonly GalleryLine[],
+  more: readonly GalleryLine[],
+): readonly GalleryLine[] {
+  const all = new Map([...lines, ...more].map((line) => [line.number, line]));
+  return [...all.values()].sort((one, other) => one.number - other.number);
+}
+
+/** What is said in a gallery, from its beginning and as it goes on; also while a line was lost. */
+function useGallery(game: string, line: string) {
+  const lines = useSignal<readonly GalleryLine[]>([]);
+  const fetch = () =>
+    spectatorsApi.gallery(game, lines.peek().at(-1)?.number ?? 0)
+      .then((said) => lines.value = joined(lines.peek(), said.lines));
+  useEffect(() => void fetch().catch(explain), [game, line === "open"]);
+  useEffect(() => {
+    const hear = (event: Event) => {
+      const { lines: more } = (event as CustomEvent<GallerySaid>).detail;
+      lines.value = joined(lines.peek(), more);
+    };
+    addEventListener("remarks", hear);
+    return () => removeEventListener("remarks", hear);
+  }, [game]);
+  return [lines.value, fetch] as const;
+}
+
+export function Gallery({ game, line }: { game: string; line: string }) {
+  const [lines, fetch] = useGallery(game, line);
+  const text = useSignal(""), box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [lines.length]);
+  const send = (event: Event) => {
+    event.preventDefault();
+    const said = text.value.trim();
+    if (!said) return;
+    spectatorsApi.remark(game, said).then(() => text.value = "").then(fetch).catch(explain);
+  };
+  return (
+    <section class="gallery" aria-labelledby="gallery-title">
+      <h2 id="gallery-title" data-tip={t.spectators("gallery_text")}>{t.spectators("gallery")}</h2>
+      <div
+        ref={box}
+        class="chat-scroll"
+        role="log"
+        aria-label={t.spectators("gallery")}
+        tabIndex={0}
+      >
+        <ol class="chat-lines">
+          {!lines.length && <li class="faint">{t.spectators("gallery_empty")}</li>}
+          {lines.map((line) => (
+            <li key={line.number}>
+              <b>
+                {line.account
+                  ? <Met name={line.name} whom={{ name: line.name }} />
+                  : called(line.name)}
+              </b>
+              <span>{line.text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <form class="chat-say" onSubmit={send}>
+        <Typed
+          typed={text}
+          maxLength={500}
+          aria-label={t.spectators("gallery_say")}
+          placeholder={t.spectators("say_something")}
+          autocomplete="off"
+        />
+        <Button type="submit">{t.game("send")}</Button>
+      </form>
+    </section>
+  );
+}

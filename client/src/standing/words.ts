@@ -1,7 +1,0 @@
-/** Words of standing orders. */
-
-import EN from "../../words/en/standing.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-/** A word of them, in the reader's language. */
-export const s = speaker("standing", EN);

@@ -1,0 +1,34 @@
+/** Expected: a question that standing orders answer is not put to whoever gave them. */
+
+import { useLayoutEffect } from "preact/hooks";
+import type { Posed, SeatStanding } from "../api/schema.ts";
+import type { TableModel } from "../game/model/model.ts";
+import { heldBy, look } from "./store.ts";
+import { asked } from "./rules.ts";
+
+/** Whether a rule may answer this question, as far as the page can tell. */
+export function mayAnswer(question: Posed, held: SeatStanding | null): boolean {
+  const offer = asked(question, held), always = held?.here ?? held?.days ?? false;
+  return (held?.rules ?? []).some((rule) =>
+    rule.ruleset === offer?.ruleset && rule.minor === offer.minor && (rule.here || always) &&
+    (rule.when !== "quiet" || !!question.routine?.quiet)
+  );
+}
+
+/** Holds a question back until the server has said whether it was answered. */
+export function expecting(model: TableModel, question: Posed, said: Promise<unknown>): void {
+  const { game, sent } = model, { seat, key } = question;
+  sent.value = key;
+  said.then(() => {
+    const answered = heldBy(game, seat)?.given?.some((one) => one.key === key);
+    if (!answered && sent.peek() === key) sent.value = null;
+  });
+}
+
+export function useExpected(model: TableModel, question: Posed | null): void {
+  const { game } = model, held = question && heldBy(game, question.seat);
+  const likely = !!question && mayAnswer(question, held);
+  useLayoutEffect(() => {
+    if (likely) expecting(model, question, look(game, question.seat));
+  }, [likely, question?.key, question?.given?.length]);
+}

@@ -1,0 +1,44 @@
+/**
+ * Store: the standing orders of a seat as the server has them, fetched when they are first needed.
+ */
+
+import { signal } from "@preact/signals";
+import { get, post, query } from "../api/api.ts";
+import { gamePath } from "../app/preloaded.ts";
+import type { SeatStanding, StandingIn } from "../api/schema.ts";
+import { explain } from "../ui/toasts.tsx";
+
+/** By game and seat; nothing until it was asked for. */
+const found = signal<Readonly<Record<string, SeatStanding>>>({});
+const name = (game: string, seat: string) => `${game}/${seat}`;
+
+export function heldBy(game: string, seat: string): SeatStanding | null {
+  return found.value[name(game, seat)] ?? null;
+}
+
+function hold(game: string, standing: SeatStanding): void {
+  found.value = { ...found.peek(), [name(game, standing.seat)]: standing };
+}
+
+/** Looks again; what cannot be fetched now is fetched the next time. */
+export async function look(game: string, seat: string): Promise<void> {
+  try {
+    hold(game, await get<SeatStanding>(gamePath(game, "/standing") + query({ seat })));
+  } catch {
+    return;
+  }
+}
+
+/** Gives other orders; they are shown at once, and as they were if they are refused. */
+export async function give(game: string, said: StandingIn): Promise<boolean> {
+  const before = heldBy(game, said.seat);
+  if (before) hold(game, { ...before, rules: said.rules, here: said.here ?? null });
+  try {
+    hold(game, await post<SeatStanding>(gamePath(game, "/standing"), said));
+    return true;
+  } catch (error) {
+    if (before) hold(game, before);
+    explain(error);
+    return false;
+  }
+}

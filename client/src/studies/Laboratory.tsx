@@ -1,0 +1,115 @@
+/** Laboratory: a scenario flown many times, and what that says of it. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { moreApi } from "../api/more.ts";
+import { StudyForm } from "./StudyForm.tsx";
+import { isUnderWay, Study } from "./Study.tsx";
+import { StudyList } from "./StudyList.tsx";
+import { go } from "../app/router.ts";
+import type { PilotList, StudyInfo, StudyLine } from "../api/schema.ts";
+import { language } from "../app/settings.ts";
+import { loadMe, loadRulesets, rulesets } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain, reason } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+
+const LOOK_AGAIN = 1000;
+
+/** The study that the address names, else the reader's own newest; followed while it flies. */
+function useStudy(wanted: string) {
+  const study = useSignal<StudyInfo | null>(null);
+  const studies = useSignal<readonly StudyLine[]>([]);
+  const fault = useSignal("");
+  const look = () => wanted ? moreApi.study(wanted) : moreApi.newestStudy();
+  const list = () =>
+    moreApi.studies().then((found) => studies.value = found.studies).catch(() => {});
+  const flying = isUnderWay(study.value);
+  useEffect(() => {
+    look().then((found) => study.value = found).catch((error) => fault.value = reason(error));
+  }, []);
+  useEffect(() => {
+    if (!wanted) list();
+    if (!flying) return;
+    const clock = setInterval(() => {
+      look().then((found) => study.value = found).catch(() => {});
+    }, LOOK_AGAIN);
+    return () => clearInterval(clock);
+  }, [flying, study.value?.id, study.value?.name]);
+  const discard = async (id: string) => {
+    try {
+      await moreApi.discardStudy(id);
+      if (wanted) return go("/lab");
+      study.value = await look();
+      await list();
+    } catch (error) {
+      explain(error);
+    }
+  };
+  return { study, studies, fault, flying, discard };
+}
+
+/** Who can fly besides the levels, in the reader's language. */
+function usePilots() {
+  const pilots = useSignal<PilotList | null>(null);
+  useEffect(() => {
+    moreApi.labPilots(language.value).then((found) => pilots.value = found).catch(explain);
+  }, [language.value]);
+  return pilots.value;
+}
+
+/** Without a study in the address there is a form for the next, and a list of those before. */
+export function Laboratory({ study: wanted }: { study: string }) {
+  const { study, studies, fault, flying, discard } = useStudy(wanted);
+  const pilots = usePilots();
+  useEffect(() => {
+    setTitle(t("laboratory"));
+    loadMe().then(loadRulesets).catch(explain);
+  }, []);
+  const shelf = rulesets.value, found = study.value;
+  if (fault.value) return <Missing why={fault.value} />;
+  if (!shelf || !found) return <main class="page lab" id="content">{t("loading")}</main>;
+  return (
+    <main class="page lab" id="content">
+      <h1>{t("laboratory")}</h1>
+      {wanted
+        ? (
+          <p>
+            <a class="link" href="/lab">{t.studies("fly_other")}</a>
+          </p>
+        )
+        : (
+          <>
+            <p class="study-intro">{t.studies("intro")}</p>
+            <StudyForm
+              shelf={shelf.filter((one) => one.studied !== false)}
+              pilots={pilots}
+              busy={flying}
+              onStudy={(begun) => study.value = begun}
+            />
+            <StudyList studies={studies.value} onDiscard={discard} />
+          </>
+        )}
+      {found.state === "none" ? <p class="study-none">{t.studies("none")}</p> : (
+        <Study
+          key={found.id}
+          study={found}
+          shelf={shelf}
+          pilots={pilots}
+          onStudy={(now) => study.value = now}
+          onDiscard={discard}
+        />
+      )}
+    </main>
+  );
+}
+
+function Missing({ why }: { why: string }) {
+  return (
+    <main class="page page-narrow" id="content">
+      <h1>{t("laboratory")}</h1>
+      <p>{why}</p>
+      <a class="button" href="/lab">{t.studies("fly_other")}</a>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+/** Back to tournament: from the end of a game to the tournament that it was played in, if it was. */
+
+import { t } from "../app/i18n.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { TournamentLine } from "../api/schema.ts";
+import { tournamentsApi } from "../api/tournaments.ts";
+
+export function BackToTournament({ game }: { game: string }) {
+  const found = useSignal<TournamentLine | undefined>(undefined);
+  useEffect(() => {
+    tournamentsApi.of(game).then(({ tournaments }) => found.value = tournaments[0]).catch(() => {});
+  }, [game]);
+  const cup = found.value;
+  return cup
+    ? (
+      <a class="button button-main" href={`/tournaments/${cup.id}`}>
+        {t.tournaments("back_to", { name: cup.name })}
+      </a>
+    )
+    : null;
+}

@@ -1,0 +1,142 @@
+/** Host: what whoever runs a tournament can do, and nobody else. */
+
+import { t } from "../app/i18n.ts";
+import { useSignal } from "@preact/signals";
+import { Button } from "../ui/button.tsx";
+import { SureButton } from "../ui/dialog.tsx";
+import { Pick, Setting, Typed } from "../ui/fields.tsx";
+import type { EncounterInfo, ResultIn, TournamentInfo } from "../api/schema.ts";
+import { called } from "../app/store.ts";
+import type { Act } from "./Tournament.tsx";
+import { tournamentsApi } from "../api/tournaments.ts";
+
+interface Run {
+  cup: TournamentInfo;
+  act: Act;
+}
+
+export function Host({ cup, act }: Run) {
+  const going = cup.state === "open" || cup.state === "running";
+  return (
+    <section class="tournament-host">
+      <h2>{t.tournaments("run_it")}</h2>
+      <div class="buttons">
+        {cup.state === "open" && (
+          <SureButton
+            class="button button-main"
+            label={t.tournaments("begin_now")}
+            title={t.tournaments("begin_sure", { n: cup.entries })}
+            yes={t.tournaments("begin_now")}
+            onYes={() => act(tournamentsApi.begin(cup.id))}
+          />
+        )}
+        {cup.due && (
+          <Button main onClick={() => act(tournamentsApi.pair(cup.id, cup.round ?? 0))}>
+            {t.tournaments("pair")}
+          </Button>
+        )}
+        {cup.state === "running" && <End cup={cup} act={act} how="close" />}
+        {going && <End cup={cup} act={act} how="call_off" />}
+      </div>
+      {games(cup).length > 0 && <Correct cup={cup} act={act} />}
+      {going && <Removing cup={cup} act={act} />}
+    </section>
+  );
+}
+
+function End({ cup, act, how }: Run & { how: "close" | "call_off" }) {
+  return (
+    <SureButton
+      label={t.tournaments(how)}
+      title={t.tournaments(`${how}_sure`)}
+      text={t.tournaments(`${how}_text`)}
+      yes={t.tournaments(how)}
+      onYes={() => act(tournamentsApi.end(cup.id, { off: how === "call_off" }))}
+    />
+  );
+}
+
+/** The games of which a result can be set, the newest first. */
+function games(cup: TournamentInfo): readonly (readonly [EncounterInfo, number])[] {
+  const met = cup.encounters.filter(({ second, state }) =>
+    second && state !== "asked" && !(cup.format === "ladder" && state === "over")
+  );
+  return [...met].reverse().flatMap((one) => one.legs.map((_, at) => [one, at + 1] as const));
+}
+
+function Correct({ cup, act }: Run) {
+  const all = games(cup);
+  const which = useSignal(0), result = useSignal<ResultIn["result"]>("first"), word = useSignal("");
+  const [one, leg] = all[Math.min(which.value, all.length - 1)]!;
+  const name = (number?: number | null) =>
+    called(cup.entrants.find((each) => each.number === number)?.name ?? "");
+  const title = ([met, number]: readonly [EncounterInfo, number]) =>
+    [
+      met.round ? t.tournaments("round", { n: met.round }) : "",
+      `${name(met.first)} – ${name(met.second)}`,
+      met.legs.length > 1 ? t.tournaments("game_n", { n: number }) : "",
+    ].filter(Boolean).join(", ");
+  const send = (event: Event) => {
+    event.preventDefault();
+    const said = { encounter: one.number, leg, result: result.value, word: word.value };
+    act(tournamentsApi.result(cup.id, said)).then(() => word.value = "");
+  };
+  return (
+    <details class="form-more">
+      <summary>{t.tournaments("correct")}</summary>
+      <form class="option-list" onSubmit={send}>
+        <Setting title={t.tournaments("correct_which")}>
+          <Pick
+            value={which.value}
+            values={all.map((each, at) => [at, title(each)])}
+            onPick={(at) => which.value = at}
+          />
+        </Setting>
+        <Setting title={t.tournaments("result")}>
+          <Pick
+            value={result.value}
+            values={[
+              ["first", t.tournaments("wins_one", { name: name(one.first) })],
+              ["second", t.tournaments("wins_one", { name: name(one.second) })],
+              ["draw", t.tournaments("drawn")],
+              ["none", t.tournaments("both_lose")],
+            ]}
+            onPick={(said) => result.value = said}
+          />
+        </Setting>
+        <Setting title={t.tournaments("correct_word")}>
+          <Typed typed={word} required maxLength={200} />
+        </Setting>
+        <p class="buttons">
+          <Button type="submit">{t.tournaments("set")}</Button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+function Removing({ cup, act }: Run) {
+  const there = cup.entrants.filter((one) => (one.state ?? "in") === "in");
+  if (!there.length) return null;
+  return (
+    <details class="form-more">
+      <summary>{t.tournaments("remove")}</summary>
+      <ul class="tournament-removing">
+        {there.map((one) => (
+          <li key={one.number}>
+            {called(one.name)}
+            <SureButton
+              class="link"
+              label={t.tournaments("remove")}
+              name={t.tournaments("remove_name", { name: called(one.name) })}
+              title={t.tournaments("remove_sure", { name: called(one.name) })}
+              text={t.tournaments("remove_text")}
+              yes={t.tournaments("remove")}
+              onYes={() => act(tournamentsApi.remove(cup.id, one.number))}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+/** Steps: what I can do here now; my next game is the main one. */
+
+import { Form, password, username } from "../ui/form.tsx";
+import { moreApi } from "../api/more.ts";
+import { Button } from "../ui/button.tsx";
+import { copy } from "../ui/clipboard.ts";
+import { SureButton } from "../ui/dialog.tsx";
+import type { TournamentInfo } from "../api/schema.ts";
+import { called, me } from "../app/store.ts";
+import { t } from "../app/i18n.ts";
+import type { Act } from "./Tournament.tsx";
+import { tournamentsApi } from "../api/tournaments.ts";
+import { moment } from "./state.ts";
+import { challenged } from "./tables.ts";
+
+export function Steps({ cup, act, load }: {
+  cup: TournamentInfo;
+  act: Act;
+  load(): Promise<unknown>;
+}) {
+  const open = cup.state === "open" || cup.state === "running";
+  const guest = me.value && !me.value.account;
+  return (
+    <>
+      <Challenged cup={cup} act={act} />
+      <div class="buttons">
+        {cup.next && (
+          <a class="button button-main" href={`/games/${cup.next}`}>{t.tournaments("next_game")}</a>
+        )}
+        {cup.may_join && !guest && (
+          <Button main onClick={() => act(tournamentsApi.join(cup.id))}>
+            {t.tournaments("join")}
+          </Button>
+        )}
+        {open && <Button onClick={() => copy(location.href)}>{t.tournaments("copy_link")}</Button>}
+        {cup.encounters.length > 0 && (
+          <Button onClick={() => globalThis.print()}>{t.tournaments("print")}</Button>
+        )}
+        {cup.mine && open && (
+          <SureButton
+            label={t.tournaments("withdraw")}
+            title={t.tournaments("withdraw_sure")}
+            text={cup.state === "running" ? t.tournaments("withdraw_text") : undefined}
+            yes={t.tournaments("withdraw")}
+            onYes={() => act(tournamentsApi.leave(cup.id))}
+          />
+        )}
+      </div>
+      {cup.may_join && guest && <Newcomer cup={cup} load={load} act={act} />}
+    </>
+  );
+}
+
+/** Who has no account makes one, and takes part with the same press. */
+function Newcomer({ cup, act, load }: {
+  cup: TournamentInfo;
+  act: Act;
+  load(): Promise<unknown>;
+}) {
+  return (
+    <div class="tournament-newcomer">
+      <p>{t.tournaments("account_needed")}</p>
+      <Form
+        fields={[username(t("name")), password(t.notifications("password"), true)]}
+        title={t.tournaments("account_join")}
+        hint={t.accounts("password_hint")}
+        act={async (who = "", secret = "") => {
+          me.value = await moreApi.keep(who, secret);
+          await act(tournamentsApi.join(cup.id));
+        }}
+      />
+      <details class="form-more">
+        <summary>{t.tournaments("have_account")}</summary>
+        <Form
+          fields={[username(t("name")), password(t.notifications("password"), false)]}
+          title={t.accounts("log_in")}
+          act={async (who = "", secret = "") => {
+            me.value = await moreApi.logIn(who, secret);
+            await load();
+          }}
+        />
+      </details>
+    </div>
+  );
+}
+
+/** A challenge that waits for my answer. */
+function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
+  const asked = challenged(cup);
+  if (!asked) return null;
+  const name = called(cup.entrants.find(({ number }) => number === asked.first)?.name ?? "");
+  return (
+    <div class="note" role="status">
+      <p>{t.tournaments("challenged_you", { name, when: moment(asked.due ?? 0) })}</p>
+      <div class="buttons">
+        <Button main onClick={() => act(tournamentsApi.answer(cup.id, asked.number, true))}>
+          {t.tournaments("accept")}
+        </Button>
+        <SureButton
+          label={t.tournaments("give_way")}
+          title={t.tournaments("give_way_sure")}
+          text={t.tournaments("give_way_text", { name })}
+          yes={t.tournaments("give_way")}
+          onYes={() => act(tournamentsApi.answer(cup.id, asked.number, false))}
+        />
+      </div>
+    </div>
+  );
+}

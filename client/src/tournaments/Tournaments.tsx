@@ -1,0 +1,77 @@
+/** Tournaments: those to join, being played, over; and a form to make one. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
+import type { TournamentLine } from "../api/schema.ts";
+import { called, loadMe, loadRulesets, me, rulesets } from "../app/store.ts";
+import { setTitle } from "../notifications/attention.ts";
+import { explain } from "../ui/toasts.tsx";
+import { t } from "../app/i18n.ts";
+import { tournamentsApi } from "../api/tournaments.ts";
+import { TournamentForm } from "./TournamentForm.tsx";
+import { useLooks } from "./polling.ts";
+import { factsOf, stateOf } from "./state.ts";
+
+const EVERY = 15_000;
+const PARTS = [["to_join", ["open"]], ["running", ["running"]], ["over", ["over", "off"]]] as const;
+
+export function Tournaments() {
+  const found = useSignal<readonly TournamentLine[] | null>(null);
+  const load = () => tournamentsApi.list().then(({ tournaments }) => found.value = tournaments);
+  useEffect(() => {
+    setTitle(t.tournaments("tournaments"));
+    loadMe().then(loadRulesets).catch(explain);
+  }, []);
+  useLooks(load, EVERY);
+  const all = found.value;
+  return (
+    <main class="page" id="content">
+      <LobbyTabs />
+      <h1>{t.tournaments("tournaments")}</h1>
+      {!all && <p>{t("loading")}</p>}
+      {all && !all.length && <p>{t.tournaments("none")}</p>}
+      {all && all.length > 0 && PARTS.map(([title, states]) => (
+        <Part
+          key={title}
+          title={t.tournaments(title)}
+          cups={all.filter(({ state }) => (states as readonly string[]).includes(state))}
+        />
+      ))}
+      <section>
+        <h2>{t.tournaments("make")}</h2>
+        <p>{t.tournaments("make_text")}</p>
+        {me.value && !me.value.account && (
+          <p>
+            {t.tournaments("account_make")} <a href="/account">{t("account")}</a>
+          </p>
+        )}
+        {me.value?.account && rulesets.value && <TournamentForm shelf={rulesets.value} />}
+      </section>
+    </main>
+  );
+}
+
+function Part({ title, cups }: { title: string; cups: readonly TournamentLine[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {!cups.length && <p class="faint">{t.tournaments("nothing_here")}</p>}
+      <ul class="tiles">
+        {cups.map((one) => (
+          <li key={one.id} class="tile tournament-tile">
+            <b>
+              <a href={`/tournaments/${one.id}`}>{one.name}</a>
+            </b>
+            <span>{factsOf(one)}</span>
+            <span>{t.tournaments("run_by", { name: called(one.host) })}</span>
+            <span>
+              {stateOf(one)} · {t.tournaments("pilots", { n: one.entries, most: one.most })}
+              {one.mine && <strong>{t.tournaments("joined")}</strong>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

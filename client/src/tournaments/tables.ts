@@ -1,0 +1,65 @@
+/** Tables: what the page works out of a tournament: rounds, crosstable, who may be challenged. */
+
+import type { EncounterInfo, EntrantInfo, LegInfo, TournamentInfo } from "../api/schema.ts";
+
+/** Half points as they are written: 1½. */
+export function points(number = 0): string {
+  const whole = Math.floor(number);
+  if (number === whole) return `${whole}`;
+  const rest = number - whole;
+  const part = rest === 0.5 ? "½" : rest === 0.25 ? "¼" : "¾";
+  return whole ? `${whole}${part}` : part;
+}
+
+/** What each of the two has of an encounter so far; null while nothing is decided. */
+export function score({ legs }: EncounterInfo): readonly [number, number] | null {
+  const decided = legs.filter((leg) => leg.result);
+  if (!decided.length) return null;
+  const of = (side: LegInfo["result"]) =>
+    decided.reduce(
+      (sum, { result }) => sum + (result === side ? 1 : result === "draw" ? 0.5 : 0),
+      0,
+    );
+  return [of("first"), of("second")];
+}
+
+/** The rounds that there are, the last first. */
+export function rounds(cup: TournamentInfo): readonly (readonly [number, EncounterInfo[]])[] {
+  const numbers = [...new Set(cup.encounters.map((one) => one.round))].sort((a, b) => b - a);
+  return numbers.map((number) => [
+    number,
+    cup.encounters.filter((one) => one.round === number),
+  ]);
+}
+
+/** What somebody has against somebody else, as a crosstable shows it; "" if they have not met. */
+export function against(cup: TournamentInfo, one: number, other: number): string {
+  const met = cup.encounters.find(({ first, second }) =>
+    (first === one && second === other) || (first === other && second === one)
+  );
+  const found = met && score(met);
+  return found ? points(met.first === one ? found[0] : found[1]) : "";
+}
+
+/** Who takes part here as me. */
+export function mine(cup: TournamentInfo): EntrantInfo | undefined {
+  return cup.entrants.find((one) => one.mine && (one.state ?? "in") === "in");
+}
+
+/** Whether I may challenge somebody on a ladder, as far as the page knows. */
+export function within(cup: TournamentInfo, other: EntrantInfo): boolean {
+  const me = mine(cup);
+  if (!me || cup.format !== "ladder" || cup.state !== "running") return false;
+  const gap = (me.place ?? 0) - (other.place ?? 0);
+  const busy = cup.encounters.some((one) =>
+    one.state !== "over" &&
+    [one.first, one.second].some((number) => number === me.number || number === other.number)
+  );
+  return (other.state ?? "in") === "in" && gap > 0 && gap <= cup.reach && !busy;
+}
+
+/** A challenge that I have to answer. */
+export function challenged(cup: TournamentInfo): EncounterInfo | undefined {
+  const me = mine(cup);
+  return cup.encounters.find((one) => one.state === "asked" && one.second === me?.number);
+}

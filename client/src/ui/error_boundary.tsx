@@ -1,0 +1,22 @@
+/** Error boundary: catches what breaks within it, so that the rest of the page stays. */
+
+import { Component, type ComponentChildren } from "preact";
+
+interface Props {
+  children: ComponentChildren;
+  /** What stands there instead. */
+  instead: ComponentChildren;
+}
+
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    this.setState({ broken: true });
+  }
+
+  override render() {
+    return this.state.broken ? this.props.instead : this.props.children;
+  }
+}

@@ -1,5 +1,0 @@
-/** Later: what a table shows of those who watch it comes when somebody asks for it. */
-
-import { laterBit } from "../later.tsx";
-
-export const Admit = laterBit(() => import("./Admit.tsx").then((file) => file.Admit));

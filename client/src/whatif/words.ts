@@ -1,7 +1,0 @@
-/** Words of a guess at an enemy. */
-
-import EN from "../../words/en/whatif.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-/** A word of a guess, in the reader's language. */
-export const w = speaker("whatif", EN);

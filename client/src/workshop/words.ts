@@ -1,7 +1,0 @@
-/** The workshop's own words. */
-
-import EN from "../../words/en/workshop.json" with { type: "json" };
-import { speaker } from "../ui.ts";
-
-/** A word of the workshop, in the reader's language. */
-export const w = speaker("workshop", EN);

@@ -1,0 +1,235 @@
+/// <reference lib="deno.ns" />
+import { deepEqual, equal, match, notEqual } from "node:assert/strict";
+import { freshId } from "../../src/api/idempotency.ts";
+import type { Fault, Update } from "../../src/api/schema.ts";
+import {
+  type Line,
+  missedOn,
+  socketAddress,
+  type Spoken,
+  TableSocket,
+  type Wire,
+} from "../../src/api/socket.ts";
+
+class FakeWire implements Wire {
+  sent: Spoken[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.closed = true;
+  }
+  hear(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+function table() {
+  const wires: FakeWire[] = [];
+  const timers: { wait: number; call: () => void; off?: boolean }[] = [];
+  const lines: Line[] = [];
+  const updates: Update[] = [];
+  const acked: string[] = [];
+  const refused: [Fault, Spoken | undefined][] = [];
+  let welcomed = 0;
+  const socket = new TableSocket({
+    seat: "italy",
+    connect: () => {
+      wires.push(new FakeWire());
+      return wires.at(-1)!;
+    },
+    onUpdate: (update) => updates.push(update),
+    onAck: (said) => acked.push(said.id),
+    onRefused: (fault, said) => refused.push([fault, said]),
+    onLine: (line) => lines.push(line),
+    welcome: () => {
+      welcomed += 1;
+      return Promise.resolve();
+    },
+    clock: {
+      after: (wait, call) => timers.push({ wait, call }) - 1,
+      cancel: (timer) => timers[timer]!.off = true,
+      chance: () => 0.5,
+    },
+  });
+  return {
+    socket,
+    wires,
+    timers,
+    lines,
+    updates,
+    refused,
+    acked,
+    welcomed: () => welcomed,
+    tick: () => timers.filter((one) => !one.off).at(-1)!.call(),
+  };
+}
+
+const answer = { type: "answer", seat: "italy", key: "1/4.1#1", value: "4" } as const;
+
+Deno.test("what is said before the line is open goes out when it is", () => {
+  const at = table();
+  at.socket.open();
+  at.socket.say(answer);
+  deepEqual(at.wires[0]!.sent, []);
+  at.wires[0]!.onopen!();
+  equal(at.wires[0]!.sent.length, 1);
+  equal(at.socket.unheard, 1);
+});
+
+Deno.test("what was not acknowledged is said again under the same id", () => {
+  const at = table();
+  at.socket.open();
+  at.wires[0]!.onopen!();
+  const first = at.socket.say(answer);
+  const second = at.socket.say({ ...answer, key: "other" });
+  at.wires[0]!.hear({ type: "ack", id: first, seq: 1 });
+  at.wires[0]!.onclose!({ code: 1006, reason: "" });
+  equal(at.socket.line, "lost");
+  at.tick();
+  at.wires[1]!.onopen!();
+  deepEqual(at.wires[1]!.sent.map((one) => one.id), [second]);
+  at.wires[1]!.hear({ type: "ack", id: second, seq: 2 });
+  equal(at.socket.unheard, 0);
+  deepEqual(at.acked, [first, second]);
+  deepEqual(at.lines, ["connecting", "open", "lost", "connecting", "open"]);
+});
+
+Deno.test("waits grow, and start again once a position came", () => {
+  const at = table();
+  at.socket.open();
+  for (let index = 0; index < 8; index++) {
+    at.wires.at(-1)!.onclose!({ code: 1006, reason: "" });
+    at.tick();
+  }
+  deepEqual(at.timers.map((one) => one.wait), [
+    400,
+    1000,
+    2000,
+    4000,
+    8000,
+    15000,
+    15000,
+    15000,
+  ]);
+  at.wires.at(-1)!.onopen!();
+  at.wires.at(-1)!.hear({ type: "update", seat: "italy" });
+  at.wires.at(-1)!.onclose!({ code: 1006, reason: "" });
+  equal(at.timers.at(-1)!.wait, 400);
+});
+
+Deno.test("hurry tries at once and forgets the timer", () => {
+  const at = table();
+  at.socket.open();
+  at.wires[0]!.onclose!({ code: 1006, reason: "" });
+  at.socket.hurry();
+  equal(at.wires.length, 2);
+  equal(at.timers[0]!.off, true);
+  at.socket.hurry();
+  equal(at.wires.length, 2);
+});
+
+Deno.test("a refusal names what was refused, and it is not said again", () => {
+  const at = table();
+  at.socket.open();
+  at.wires[0]!.onopen!();
+  const id = at.socket.say(answer);
+  at.wires[0]!.hear({ type: "fault", code: "answered", sentence: "this is answered.", id });
+  equal(at.refused.length, 1);
+  equal(at.refused[0]![1]?.type, "answer");
+  equal(at.socket.unheard, 0);
+});
+
+Deno.test("too fast: the same again a little later, and nobody is bothered", () => {
+  const at = table();
+  at.socket.open();
+  at.wires[0]!.onopen!();
+  const id = at.socket.say(answer);
+  at.wires[0]!.hear({ type: "fault", code: "too-fast", sentence: "slower.", id });
+  equal(at.refused.length, 0);
+  at.tick();
+  deepEqual(at.wires[0]!.sent.map((one) => one.id), [id, id]);
+});
+
+Deno.test("a table that is not mine is refused for good, with its sentence", () => {
+  const at = table();
+  at.socket.open();
+  at.wires[0]!.onopen!();
+  at.wires[0]!.hear({ type: "fault", code: "not-yours", sentence: "you do not sit here." });
+  at.wires[0]!.onclose!({ code: 1008, reason: "not-yours" });
+  equal(at.socket.line, "refused");
+  equal(at.refused[0]![0].sentence, "you do not sit here.");
+  equal(at.timers.length, 0);
+});
+
+Deno.test("an unknown session is welcomed anew, then tried again", async () => {
+  const at = table();
+  at.socket.open();
+  at.wires[0]!.hear({ type: "fault", code: "login", sentence: "visit the page first." });
+  at.wires[0]!.onclose!({ code: 1008, reason: "login" });
+  await new Promise((done) => setTimeout(done, 0));
+  equal(at.welcomed(), 1);
+  at.tick();
+  equal(at.wires.length, 2);
+  equal(at.refused.length, 0);
+});
+
+Deno.test("a closed table stays closed, and an old wire says nothing any more", () => {
+  const at = table();
+  at.socket.open();
+  const old = at.wires[0]!;
+  old.onopen!();
+  at.socket.close();
+  equal(old.closed, true);
+  old.onclose!({ code: 1000, reason: "" });
+  old.hear({ type: "update", seat: "italy" });
+  equal(at.updates.length, 0);
+  equal(at.timers.length, 0);
+  at.socket.open();
+  equal(at.wires.length, 2);
+});
+
+Deno.test("ids are fresh, and the address asks for the rest only", () => {
+  notEqual(freshId(), freshId());
+  match(freshId(), /^[0-9a-f]{24}$/);
+  const page = new URL("https://field.example/games/a");
+  equal(
+    socketAddress("a b", "italy", { log: 0, chat: 0 }, page),
+    "wss://field.example/api/games/a%20b/socket?seat=italy",
+  );
+  equal(
+    socketAddress("a", null, { log: 7, chat: 2 }, new URL("http://localhost:1/")),
+    "ws://localhost:1/api/games/a/socket?log=7&chat=2",
+  );
+});
+
+Deno.test("what a line says before anybody listens is said again to who does", async () => {
+  const wire = new FakeWire();
+  const told: unknown[] = [];
+  const sayMissed = missedOn(wire);
+  wire.onopen?.();
+  wire.hear({ type: "update", seat: "italy", seq: 1 });
+  sayMissed();
+  wire.onopen = () => told.push("open");
+  wire.onmessage = (event) => told.push(JSON.parse(String(event.data)).seq);
+  wire.onclose = (event) => told.push(event.reason);
+  deepEqual(told, []);
+  await Promise.resolve();
+  wire.hear({ type: "update", seat: "italy", seq: 2 });
+  wire.onclose?.({ code: 1006, reason: "gone" });
+  deepEqual(told, ["open", 1, 2, "gone"]);
+});
+
+Deno.test("a line to another seat than the one that is wanted is let go", () => {
+  const { socket, wires, lines, updates } = table();
+  socket.open();
+  wires[0]!.onopen?.();
+  wires[0]!.hear({ type: "update", seat: "austria", seq: 1 });
+  deepEqual(updates, []);
+  equal(wires[0]!.closed, true);
+  deepEqual(lines, ["connecting", "open", "lost"]);
+});

@@ -1,0 +1,66 @@
+/// <reference lib="deno.ns" />
+import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
+import { type Point } from "../../../src/board/layout.ts";
+import {
+  clamped,
+  clearOf,
+  fitted,
+  framed,
+  isUnder,
+  shifted,
+  together,
+  zoomed,
+} from "../../../src/board/camera/views.ts";
+
+Deno.test("camera: fits, keeps the point under the hand, and never loses the sheet", () => {
+  const sheet = { x: 0, y: 0, w: 2000, h: 1000 };
+  const whole = fitted(sheet, 800, 600, 0);
+  assertEquals(whole, { k: 0.4, x: 0, y: 100 });
+  const near = zoomed(whole, 2, [200, 300]);
+  assertEquals((200 - whole.x) / whole.k, (200 - near.x) / near.k);
+  const held = clamped({ k: 0.8, x: 5000, y: -5000 }, sheet, 800, 600);
+  assert(held.x < 100 && held.y > -1000);
+  assert(clamped({ k: 0.001, x: 0, y: 0 }, sheet, 800, 600).k > 0.3);
+});
+
+Deno.test("camera: takes in as much as stays legible, and what must be seen in any case", () => {
+  const room = { left: 10, right: 10, top: 10, bottom: 10 }, scales = { legible: 0.5, closest: 1 };
+  const must: Point[] = [[0, 0], [100, 0]], near: Point[] = [[400, 200]];
+  const seen = (lots: Point[][], size: Point) => framed(lots, size, room, scales);
+  assertEquals(seen([must], [800, 600]).k, 1);
+  assertEquals(seen([must, near], [320, 300]).k, 300 / 400);
+  assertEquals(seen([must, near, [[4000, 0]]], [320, 300]), seen([must, near], [320, 300]));
+  assertEquals(seen([[[0, 0], [4000, 0]]], [820, 600]).k, 0.2);
+  assertEquals(seen([must, [[900, 0]]], [420, 300]).k, 400 / 900);
+  assertEquals(seen([must, must, [[900, 0]]], [420, 300]).k, 1);
+  const { k, x } = seen([must], [800, 600]);
+  assertEquals(50 * k + x, 400);
+});
+
+Deno.test("d13: nothing is framed under a legend or a column of buttons", () => {
+  const legend = { x: 250, y: 8, w: 140, h: 30 }, tools = { x: 340, y: 160, w: 44, h: 130 };
+  const clear = clearOf([390, 300], [legend, tools]);
+  assertEquals(clear, { left: 0, right: 50, top: 38, bottom: 0 });
+  const { k, x, y } = framed([[[0, 0], [400, 300]]], [390, 300], clear, { legible: 1, closest: 1 });
+  for (const [px, py] of [[0, 0], [400, 0], [400, 300]] as const) {
+    assert(!isUnder([px * k + x, py * k + y], [legend, tools], 0));
+  }
+  assert(isUnder([230, 20], [legend], 26));
+});
+
+Deno.test("camera: what comes later moves the view no further than it takes to see it", () => {
+  const room = { left: 10, right: 10, top: 10, bottom: 10 }, size: Point = [400, 300];
+  const view = { k: 1, x: 0, y: 0 };
+  assertEquals(shifted(view, [[50, 50], [300, 200]], size, room), view);
+  assertEquals(shifted(view, [[50, 50], [420, 200]], size, room), { k: 1, x: -30, y: 0 });
+  const { k, x } = shifted(view, [[-100, 50], [660, 200]], size, room);
+  assertEquals([k, Math.round(-100 * k + x), Math.round(660 * k + x)], [0.5, 10, 390]);
+});
+
+Deno.test("camera: the foe belongs to the picture where both can be read", () => {
+  const room = { left: 10, right: 10, top: 10, bottom: 10 };
+  const own: Point[] = [[0, 0], [100, 0]], foe: Point[] = [[700, 0]];
+  assertEquals(together([own, foe], [420, 300], room, 0.5), [...own, ...foe]);
+  assertEquals(together([own, foe], [300, 300], room, 0.5), own);
+  assertEquals(together([[], foe], [320, 300], room, 0.5), foe);
+});

@@ -1,0 +1,26 @@
+/// <reference lib="deno.ns" />
+import { equal } from "node:assert/strict";
+import IT from "../../words/it/game.json" with { type: "json" };
+
+const SEATED = { key: "seated", words: { name: "Ugo {x}", seat: "italy-2" } } as const;
+
+/** The page as the server gives it out: it tells which languages there are, and where. */
+function pageIn(language: string, words: unknown): void {
+  const file = `data:application/json,${encodeURIComponent(JSON.stringify(words))}`;
+  const dataset = { languages: JSON.stringify({ en: "", [language]: file }) };
+  Object.assign(globalThis, { document: { documentElement: { dataset } } });
+}
+
+Deno.test("a notice of the house is said in the reader's language", async () => {
+  pageIn("it", { game: IT });
+  const { language } = await import("../../src/app/settings.ts");
+  await import("../english.ts");
+  const { notice } = await import("../../src/game/Chat.tsx");
+  const { fetchWords } = await import("../../src/app/i18n.ts");
+  language.value = "en";
+  equal(notice(SEATED, ""), "Ugo {x} joins as Italy 2.");
+  language.value = "it";
+  await fetchWords();
+  equal(notice(SEATED, ""), "Ugo {x} entra come Italy 2.");
+  language.value = "en";
+});

@@ -1,0 +1,12 @@
+/// <reference lib="deno.ns" />
+import { equal } from "node:assert/strict";
+import { chancesSaid } from "../../../src/game/answer/chances.ts";
+
+Deno.test("d16: only what can happen is told, in percent", () => {
+  equal(
+    chancesSaid({ damage: 44, takedown: 8, jam: 3 }),
+    "44% damage · 8% takedown · 3% jam",
+  );
+  equal(chancesSaid({ damage: null, takedown: 52, jam: 0 }), "52% takedown");
+  equal(chancesSaid(undefined), "");
+});

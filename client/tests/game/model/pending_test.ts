@@ -1,0 +1,61 @@
+/// <reference lib="deno.ns" />
+import { equal } from "node:assert/strict";
+import type { LogLine } from "../../../src/api/schema.ts";
+import { Debts } from "../../../src/game/model/pending.ts";
+
+const told = (seq: number, log_from = 0, lines = 0) => ({
+  seq,
+  log_from,
+  log: Array<LogLine>(lines),
+});
+
+Deno.test("a table is owed its first position, and again when its line was lost", () => {
+  const debts = new Debts();
+  equal(debts.open.value, true);
+  debts.told(told(3));
+  equal(debts.open.value, false);
+  debts.begin();
+  equal(debts.open.value, true);
+  debts.told(told(3));
+  equal(debts.open.value, false);
+});
+
+Deno.test("between the receipt of an answer and what came of it nothing is paid", () => {
+  const debts = new Debts();
+  debts.told(told(3));
+  debts.said("a");
+  equal(debts.open.value, true);
+  debts.saved("a", 4);
+  equal(debts.open.value, true);
+  debts.told(told(3));
+  equal(debts.open.value, true);
+  debts.told(told(4));
+  equal(debts.open.value, false);
+});
+
+Deno.test("a position may come before the receipt", () => {
+  const debts = new Debts();
+  debts.told(told(3));
+  debts.said("a");
+  debts.told(told(4));
+  equal(debts.open.value, true);
+  debts.saved("a", 4);
+  equal(debts.open.value, false);
+});
+
+Deno.test("what was refused brings nothing", () => {
+  const debts = new Debts();
+  debts.told(told(3));
+  debts.said("a");
+  debts.refused("a");
+  equal(debts.open.value, false);
+});
+
+Deno.test("where lines were taken back, no position is waited for that is no more", () => {
+  const debts = new Debts();
+  debts.told(told(5, 0, 5));
+  debts.said("a");
+  debts.saved("a", 7);
+  debts.told(told(4, 3, 1));
+  equal(debts.open.value, false);
+});

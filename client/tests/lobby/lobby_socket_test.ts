@@ -1,0 +1,48 @@
+/// <reference lib="deno.ns" />
+import { deepEqual } from "node:assert/strict";
+import { after, arrival, EMPTY } from "../../src/lobby/lobby_socket.ts";
+import type { MyMeeting, OfferInfo, TablesNews } from "../../src/api/schema.ts";
+
+const crowd = { here: 3, playing: 1 };
+
+function table(id: string, name = "Ada"): OfferInfo {
+  const what = { ruleset: "squadriglia", scenario: "baracca", title: "Duel", created: 1 };
+  return { id, ...what, seats: ["italy", "austria"], sitters: [{ name }] };
+}
+
+function news(told: Partial<TablesNews>): TablesNews {
+  return { type: "tables", ...crowd, ...told };
+}
+
+function mine(told: Partial<MyMeeting>): MyMeeting {
+  return { type: "mine", ...told };
+}
+
+Deno.test("tables come, change in their place and go", () => {
+  const first = after(EMPTY, news({ whole: true, put: [table("a"), table("b")] }));
+  const second = after(first, news({ put: [table("c"), table("b", "Bea")], gone: ["a"] }));
+  deepEqual(second.tables.map(({ id }) => id), ["c", "b"]);
+  deepEqual(second.tables[1]!.sitters[0]!.name, "Bea");
+  deepEqual(second.crowd?.here, 3);
+});
+
+Deno.test("after a lost connection the whole list takes the place of the old one", () => {
+  const lost = { ...after(EMPTY, news({ whole: true, put: [table("a")] })), lost: true };
+  const back = after(lost, news({ whole: true, put: [table("b")] }));
+  deepEqual([back.tables.map(({ id }) => id), back.lost], [["b"], false]);
+});
+
+Deno.test("whoever waited goes to the game, and only he, and only once", () => {
+  const live = { by: "a", game: "g", live: true };
+  deepEqual(arrival(mine({ offers: ["a"] }), mine({ begun: [live] })), "g");
+  deepEqual(arrival(mine({ sits: ["a"] }), mine({ begun: [live] })), "g");
+  deepEqual(arrival(null, mine({ begun: [live] })), null);
+  deepEqual(arrival(mine({ offers: ["a"], begun: [live] }), mine({ begun: [live] })), null);
+  deepEqual(arrival(mine({ offers: ["b"] }), mine({ begun: [live] })), null);
+  const seeking = { ruleset: "squadriglia", pace: "short", since: 1 } as const;
+  const paired = { by: "", game: "p", live: true };
+  deepEqual(arrival(mine({ seeking }), mine({ begun: [paired] })), "p");
+  deepEqual(arrival(mine({}), mine({ begun: [paired] })), null);
+  const slow = { by: "a", game: "d" };
+  deepEqual(arrival(mine({ offers: ["a"] }), mine({ begun: [slow] })), null);
+});

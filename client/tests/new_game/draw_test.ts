@@ -1,0 +1,58 @@
+/// <reference lib="deno.ns" />
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { left, lotsOf, matters, taken, untouched, without } from "../../src/new_game/draw.ts";
+import type { OptionInfo, RulesetInfo, ScenarioInfo } from "../../src/api/schema.ts";
+
+const option = (name: string, more: Partial<OptionInfo["option"]>): OptionInfo => ({
+  name,
+  option: { default: "rolled", title: name, text: "", values: ["rolled", "a", "b"], ...more },
+});
+const OPTIONS = [
+  option("length", { default: 40 }),
+  option("mission_west", { drawn: true, only: ["mission"], seat: "west" }),
+  option("weather", { drawn: true, only: ["mission"] }),
+  option("skill_w1", { drawn: true, only: ["mission"], seat: "west" }),
+];
+const ruleset = { options: OPTIONS } as unknown as RulesetInfo;
+const scenario = (id: string) => ({ id }) as ScenarioInfo;
+
+Deno.test("what dice draw is laid out by whose business it is, where anything is drawn", () => {
+  deepEqual(lotsOf(ruleset, scenario("duel")), []);
+  const lots = lotsOf(ruleset, scenario("mission"));
+  deepEqual(lots.map(({ seat, options }) => [seat, options.map(({ name }) => name)]), [
+    ["", ["weather"]],
+    ["west", ["mission_west", "skill_w1"]],
+  ]);
+});
+
+Deno.test("an option is left to the dice until it is fixed, and again when it is given back", () => {
+  const weather = OPTIONS[2]!, fixed = { weather: "a", length: 30 };
+  ok(left(weather, {}));
+  equal(left(weather, fixed), false);
+  deepEqual(without(fixed, [weather]), { length: 30 });
+});
+
+Deno.test("of what was drawn only what was asked for is taken, and what is not there goes", () => {
+  const west = [OPTIONS[1]!, OPTIONS[3]!], drawn = { mission_west: "b", weather: "b" };
+  deepEqual(taken({ skill_w1: "a", weather: "a" }, west, drawn), {
+    weather: "a",
+    mission_west: "b",
+  });
+});
+
+Deno.test("what somebody chose while the dice were on their way is his, and not the dice's", () => {
+  const west = [OPTIONS[1]!, OPTIONS[3]!];
+  const before = { skill_w1: "a" }, now = { skill_w1: "b", weather: "a" };
+  deepEqual(untouched(west, before, now), [OPTIONS[1]]);
+  deepEqual(taken(now, untouched(west, before, now), { mission_west: "a", skill_w1: "a" }), {
+    ...now,
+    mission_west: "a",
+  });
+});
+
+Deno.test("an option is shown where it changes something", () => {
+  const only = option("loads", { only: ["raid"] }).option;
+  const idle = option("players", { idle: ["duel"] }).option;
+  deepEqual(["raid", "duel"].map((id) => matters(only, id)), [true, false]);
+  deepEqual(["raid", "duel", "kept:7"].map((id) => matters(idle, id)), [true, false, true]);
+});

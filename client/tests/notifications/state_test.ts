@@ -1,0 +1,43 @@
+/// <reference lib="deno.ns" />
+import { deepEqual, equal } from "node:assert/strict";
+import { bytes } from "../../src/notifications/browser.ts";
+import { notificationsApi } from "../../src/api/notifications.ts";
+import { choose, clock, info, minutes, turned, waysTo } from "../../src/notifications/state.ts";
+import type { ChoiceIn, PostInfo } from "../../src/api/schema.ts";
+
+Deno.test("a guest has no mail, and nobody where there is none", () => {
+  const known = { ways: {}, push_key: "", mail: true } as PostInfo;
+  deepEqual(waysTo(known, false), ["page", "push"]);
+  deepEqual(waysTo(known, true), ["page", "push", "mail", "webhook"]);
+  deepEqual(waysTo({ ...known, mail: false }, true), ["page", "push", "webhook"]);
+});
+
+Deno.test("one way more or less, in the order of the table", () => {
+  deepEqual(turned(["mail"], "page", true), ["page", "mail"]);
+  deepEqual(turned(["page", "mail"], "mail", false), ["page"]);
+});
+
+Deno.test("times of day are typed as clocks show them", () => {
+  equal(clock(22 * 60 + 5), "22:05");
+  equal(minutes("22:05"), 22 * 60 + 5);
+});
+
+Deno.test("a key is read as browsers want it", () => {
+  deepEqual([...bytes("-_8")], [251, 255]);
+});
+
+Deno.test("two quick choices of how one is written to both stand at once, and are both kept", async () => {
+  const night = { begins: 1320, ends: 480 }, told: ChoiceIn[] = [];
+  const before: PostInfo = { ways: { friend: ["page", "push"] }, push_key: "" };
+  const both: PostInfo = { ...before, ways: { friend: ["push"] }, quiet: night };
+  notificationsApi.choose = (wish) => {
+    told.push(wish);
+    return Promise.resolve({ ...both, quiet: wish.quiet ?? null });
+  };
+  info.value = before;
+  choose({ friend: ["push"] }, null);
+  choose({}, night);
+  deepEqual(info.value, both);
+  await new Promise((done) => setTimeout(done));
+  deepEqual([told.map((one) => one.quiet), info.value], [[null, night], both]);
+});

@@ -1,0 +1,31 @@
+/// <reference lib="deno.ns" />
+import { deepEqual } from "node:assert/strict";
+import { holder } from "../../src/site/tab_lock.ts";
+
+async function twoTabs(name: string): Promise<void> {
+  const lost: string[] = [];
+  const one = holder(name, () => lost.push("one"));
+  const other = holder(name, () => lost.push("other"));
+  try {
+    deepEqual([await one.take(false), await other.take(false), lost], [true, false, []]);
+    deepEqual(await other.take(true), true);
+    deepEqual([await one.take(false), lost], [false, ["one"]]);
+  } finally {
+    one.close();
+    other.close();
+  }
+}
+
+Deno.test("of two tabs one has the games, and puts them down for who insists", async () => {
+  await twoTabs("a test with locks");
+});
+
+Deno.test("where there are no locks the tabs ask around", async () => {
+  const locks = Object.getOwnPropertyDescriptor(Navigator.prototype, "locks");
+  Object.defineProperty(Navigator.prototype, "locks", { value: undefined, configurable: true });
+  try {
+    await twoTabs("a test without locks");
+  } finally {
+    if (locks) Object.defineProperty(Navigator.prototype, "locks", locks);
+  }
+});

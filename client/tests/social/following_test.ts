@@ -1,0 +1,19 @@
+/// <reference lib="deno.ns" />
+import { deepEqual } from "node:assert/strict";
+import { choose, company } from "../../src/social/following.ts";
+import { socialApi } from "../../src/api/social.ts";
+import type { FriendList, OpennessIn } from "../../src/api/schema.ts";
+
+Deno.test("two quick choices of how open one is are both kept", async () => {
+  const told: OpennessIn[] = [];
+  socialApi.choose = (wish) => Promise.resolve(void told.push(wish));
+  socialApi.friends = () => Promise.resolve({ ...before, openness: told.at(-1)! });
+  const before = { openness: {} } as FriendList;
+  company.value = before;
+  choose({ here: false });
+  choose({ challenges: "friends" });
+  const both = { here: false, challenges: "friends" };
+  deepEqual(company.value.openness, both);
+  await new Promise((done) => setTimeout(done));
+  deepEqual([told.at(-1), company.value.openness], [both, both]);
+});

@@ -1,0 +1,36 @@
+/// <reference lib="deno.ns" />
+import "../english.ts";
+import { deepEqual, equal } from "node:assert/strict";
+import { asides, told } from "../../src/studies/progress.ts";
+import type { StudyInfo } from "../../src/api/schema.ts";
+
+const study = (more: Partial<StudyInfo>) => ({ games: 2000, ...more }) as StudyInfo;
+
+Deno.test("who comes second is told their place in line, and when it is their turn", () => {
+  const second = study({ state: "waiting", ahead: 1, turn_in: 12 });
+  equal(told(second), "Waiting: 1 study first");
+  deepEqual(asides(second), ["starts in about 15 seconds"]);
+  const later = study({ state: "waiting", flown: 300, ahead: 2 });
+  equal(told(later), "Paused with 300 of 2,000 games: 2 other studies first");
+});
+
+Deno.test("who flies is told how quickly, and with whom the sky is shared", () => {
+  const alone = study({ state: "flying", flown: 100, seconds: 5, in_line: 1 });
+  equal(told(alone), "Running: 100 of 2,000 games");
+  deepEqual(asides(alone), ["20 games a second"]);
+  deepEqual(asides({ ...alone, in_line: 3, left: 100 }), [
+    "20 games a second",
+    "shared with 2 other studies",
+    "about 2 minutes to go",
+  ]);
+});
+
+Deno.test("a study that ended says how, and nothing of its time", () => {
+  const ended = study({ state: "stopped", why: "asked", flown: 40, in_line: 2, left: 9 });
+  equal(told(ended), "Stopped after 40 of 2,000 games");
+  equal(
+    told({ ...ended, why: "time" }),
+    "Stopped with 40 of 2,000 games: a study may run for half an hour",
+  );
+  deepEqual(asides(ended), []);
+});

@@ -1,0 +1,202 @@
+"""Admin: the commands of whoever runs a server for others."""
+
+from __future__ import annotations
+
+import getpass
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from cyclopts import App, Parameter
+from rich.table import Table
+
+from aerodrome import progress
+from aerodrome.output import console
+from aerodrome.user_files import default_data
+
+if TYPE_CHECKING:
+    from aerodrome.service.moderation.model import Admin
+
+admin = App(name="admin", help="Look after the people and games of a server, also while it serves.")
+KEPT_IN = (
+    "The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours."
+)
+Data = Annotated[str | None, Parameter(name="--data", help=KEPT_IN)]
+
+NameChanged = Annotated[str, Parameter(allow_leading_hyphen=True)]
+"""Somebody or some game: an id may begin with a hyphen."""
+
+
+@admin.command(name="list")
+def list_(
+    what: Literal["people", "games", "sessions", "reports", "setups", "clubs"],
+    /,
+    *,
+    most: int = 100,
+    data: Data = None,
+) -> None:
+    """List people, games, sessions, reports, set-ups or clubs, those that were used last first.
+
+    Parameters
+    ----------
+    what
+        What to list.
+    most
+        How many.
+    """
+    from aerodrome.cli import admin_lists as lists
+
+    with _office(data) as office:
+        found = office.look(lambda c: lists.LISTS[what](c, max(1, most)))
+    _print(lists.HEADINGS[what], found)
+
+
+@admin.command
+def warn(name: str, text: str, /, *, data: Data = None) -> None:
+    """Tell somebody something; he sees it at his next visit, until he dismisses it.
+
+    Parameters
+    ----------
+    name
+        Whom, by name or id.
+    text
+        What he has to read.
+    """
+    with _office(data) as office:
+        print(office.warn(name, text))
+
+
+@admin.command
+def rename(name: str, new: str, /, *, data: Data = None) -> None:
+    """Give somebody another name, wherever the old one stood; he is told so.
+
+    Parameters
+    ----------
+    name
+        Whom, by name or id.
+    new
+        The name he gets.
+    """
+    with _office(data) as office:
+        print(office.rename(name, new))
+
+
+@admin.command
+def silence(name: str, /, *, days: float, data: Data = None) -> None:
+    """Let nobody hear somebody at the tables for some days; he is told so.
+
+    Parameters
+    ----------
+    name
+        Whom, by name or id.
+    days
+        For how long; 0 lets him talk again.
+    """
+    with _office(data) as office:
+        print(office.silence(name, days))
+
+
+@admin.command
+def close(game: NameChanged, /, *, data: Data = None) -> None:
+    """End a game for everybody, without anybody having won.
+
+    Parameters
+    ----------
+    game
+        Its id.
+    """
+    with _office(data) as office:
+        print(office.close(game))
+
+
+@admin.command
+def withdraw(setup: NameChanged, /, *, data: Data = None) -> None:
+    """Take a set-up off the shelf for good; who made it is told so.
+
+    Parameters
+    ----------
+    setup
+        Its id.
+    """
+    with _office(data) as office:
+        print(office.withdraw(setup))
+
+
+@admin.command
+def delete(what: NameChanged, /, *, data: Data = None) -> None:
+    """Delete somebody, a game, a report or a club; this cannot be taken back.
+
+    Parameters
+    ----------
+    what
+        A name, an id of somebody, of a game, of a report or of a club.
+    """
+    with _office(data) as office:
+        print(office.delete(what))
+
+
+@admin.command
+def ratings(*, write: Annotated[bool, Parameter(negative=())] = False, data: Data = None) -> None:
+    """Count all rated games again from the records, and say what would be other than it is.
+
+    Parameters
+    ----------
+    write
+        Keep what was counted.
+    """
+    with progress.shown("counting all rated games"), _office(data) as office:
+        found = office.ratings(write=write)
+    for line in found.lines:
+        print(line)
+    print(found.summary(write=write))
+
+
+@admin.command
+def report(name: NameChanged, file: Path | None = None, /, *, data: Data = None) -> None:
+    """Read a report that somebody sent, or write it to a new file; `aerodrome replay` opens that.
+
+    Parameters
+    ----------
+    name
+        Its id.
+    file
+        Where to; without it the words are shown, and what was said at the table.
+    """
+    with _office(data) as office:
+        print(office.read_report(name) if file is None else office.save_report(name, file))
+
+
+@admin.command
+def log(*, data: Data = None) -> None:
+    """Show what was done so far, when and by whom."""
+    from aerodrome.cli import admin_lists as lists
+
+    with _office(data) as office:
+        found = office.look(lists.log)
+    _print(lists.HEADINGS["log"], found)
+
+
+@contextmanager
+def _office(data: str | None) -> Iterator[Admin]:
+    from aerodrome.service.moderation.model import opened
+
+    with opened(data or default_data(), _whoever_this_is()) as office:
+        yield office
+
+
+def _whoever_this_is() -> str:
+    try:
+        return getpass.getuser()
+    except (ImportError, KeyError, OSError):
+        return str(os.getuid()) if hasattr(os, "getuid") else "somebody"
+
+
+def _print(headings: Sequence[str], found: Sequence[Sequence[Any]]) -> None:
+    grid = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in headings:
+        grid.add_column(heading, overflow="fold")
+    for one in found:
+        grid.add_row(*map(str, one))
+    console(plain=True).print(grid)

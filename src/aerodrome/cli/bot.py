@@ -1,0 +1,105 @@
+"""The command `bot`: a program of one's own at a server, until it is stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from aerodrome.kernel.refusal import Refusal, one_line
+from aerodrome.remote.wire import RemoteRefusal
+
+if TYPE_CHECKING:
+    from aerodrome.kernel.question import Seat
+    from aerodrome.remote.bot_run import Tell, Terms
+    from aerodrome.remote.bot_watch import BotEnded
+
+TOKEN = "AERODROME_TOKEN"
+BROKE = 1
+"""How the command ends if the bot broke in a game."""
+FOR_EVER = 10.0**9
+"""Seconds for which a bot tries to reach its server."""
+
+
+def bot(
+    name: str,
+    /,
+    *,
+    server: str = "http://127.0.0.1:8914",
+    token: Annotated[str, Parameter(env_var=TOKEN)] = "",
+    game: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    pace: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    most: int = 8,
+    threads: int = 1,
+) -> int:
+    """Let a bot of your own play at a server: it takes challenges until you press Ctrl-C.
+
+    Parameters
+    ----------
+    name
+        The bot: an entry point, module:name or file.py:name.
+    server
+        The address of the server.
+    token
+        The token of its account, made on your account page. Without it AERODROME_TOKEN.
+    game
+        Take challenges to this game only, RULESET or RULESET/SCENARIO. May be given again.
+    pace
+        Take challenges at this pace only: live, days or none. May be given again.
+    most
+        In how many games it sits at a time.
+    threads
+        How many questions it may be asked at the same time.
+    """
+    from aerodrome.bots import visiting
+    from aerodrome.remote.bot_run import Terms
+    from aerodrome.remote.bot_watch import BotWatch
+    from aerodrome.remote.sync_client import Client
+
+    if not token:
+        sentence = f"a bot needs a token: make one on your account page; --token, or {TOKEN}."
+        raise Refusal("no-token", sentence)
+    if not 1 <= threads <= 64:
+        raise Refusal("no-number", "from 1 to 64 threads can think.", "--threads")
+    terms = Terms.said(game, pace, most)
+    visiting.load(name)
+
+    def resign(game: str, seat: Seat) -> None:
+        with Client(server, token) as client, contextlib.suppress(RemoteRefusal):
+            client.resign(game, seat)
+
+    play = partial(_played, name, server, token, terms, threads)
+    return BROKE if BotWatch(name, play, resign, _say).run() else 0
+
+
+def _played(name: str, server: str, token: str, terms: Terms, threads: int, tell: Tell) -> BotEnded:
+    """Play until somebody stops it; what it thinks about is told."""
+    from aerodrome.bots import visiting
+    from aerodrome.remote.async_client import AsyncClient
+    from aerodrome.remote.bot_run import BotRun
+    from aerodrome.remote.bot_watch import BotEnded
+
+    runs: list[BotRun] = []
+
+    async def play() -> None:
+        client = AsyncClient(server, token, patience=FOR_EVER, thinkers=threads)
+        runs.append(BotRun(client, visiting.load(name), terms, _say, tell))
+        playing = asyncio.ensure_future(runs[0].run())
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, playing.cancel)
+        await playing
+
+    try:
+        asyncio.run(play())
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        _say("stopped; its games stay as they are, and go on when it is started again")
+    return BotEnded(runs[0].broken if runs else 0)
+
+
+def _say(lines: str) -> None:
+    """What others have named may hold anything; a terminal is shown what can be printed."""
+    print("\n".join(one_line(line) for line in lines.splitlines()), flush=True)

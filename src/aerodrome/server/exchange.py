@@ -1,0 +1,149 @@
+"""Exchange: an HTTP request as the call of a route, and what a handler gives as a response."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from functools import lru_cache
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response, StreamingResponse
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.cookies import browser_of, session_of
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts.user_agents import described
+from aerodrome.service.compression import THOROUGHLY, Packed
+from aerodrome.service.http_errors import LARGEST_BODY
+from aerodrome.service.route import JSON, Call, Download, Route
+from aerodrome.service.service import Service
+
+T = TypeVar("T")
+UNKNOWN = Person("", "", False)
+PACKED = {"content-encoding": "gzip"}
+VARIES = {"vary": "accept-encoding"}
+
+
+def call_of(service: Service, request: Request) -> Call:
+    """Return the call that a request makes, of a caller who is not recognised yet."""
+    return Call(
+        service,
+        UNKNOWN,
+        request.path_params,
+        request.query_params,
+        request.headers,
+        address=address_of(request),
+        agent=described(request.headers.get("user-agent", "")),
+        token=session_of(request),
+        browser=browser_of(request),
+    )
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Return the address where a connection comes from."""
+    return request.client.host if request.client else ""
+
+
+async def body_of(request: Request, route: Route) -> Any:
+    """Return what was sent, as this route takes it."""
+    if route.takes is None:
+        return None
+    if route.takes is bytes:
+        return await _read_body(request, route.largest)
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON:
+        raise Refusal("not-json", "send this as application/json.")
+    return codec.decode(await _read_body(request, route.largest), route.takes, "request")
+
+
+async def _read_body(request: Request, largest: int = LARGEST_BODY) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > largest:
+            raise Refusal("too-large", f"this is larger than the {largest} bytes we take.")
+    return bytes(body)
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """Do work for a caller who waits for it; drop it as soon as they hang up."""
+    working = asyncio.create_task(work)
+    leaving = asyncio.create_task(_hung_up(request))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+async def _hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        continue
+
+
+def response_of(result: Any, route: Route, headers: Mapping[str, str]) -> Response:
+    """Return what the handler of a route gave as a response."""
+    if isinstance(result, Response):
+        return result
+    if route.shared:
+        return shared(result, headers, route.media)
+    if isinstance(result, Packed):
+        return _packed(result, headers, route.media)
+    if isinstance(result, Download):
+        return _file(result)
+    if isinstance(result, bytes):
+        return Response(result, media_type=route.media)
+    return reply(result)
+
+
+def _file(file: Download) -> Response:
+    if isinstance(file.content, bytes):
+        return Response(file.content, media_type=file.media, headers=file.headers)
+    return StreamingResponse(file.content, media_type=file.media, headers=file.headers)
+
+
+def reply(value: Any, status: int = 200) -> Response:
+    """Return an answer as JSON; nothing, if there is nothing to say."""
+    if value is None:
+        return Response(status_code=204)
+    return Response(msgspec.json.encode(value), status, media_type=JSON)
+
+
+def shared(value: Any, headers: Mapping[str, str], media: str = JSON) -> Response:
+    """Return an answer that is the same for everybody; who has it already is told just that."""
+    body = codec.encode(value) if media == JSON else value
+    return _packed(_shared(body), headers, media)
+
+
+@lru_cache(maxsize=128)
+def _shared(body: bytes) -> Packed:
+    """There are few books and pictures, and they do not change while we run."""
+    return Packed.of_body(body, THOROUGHLY, shared=True)
+
+
+def _packed(packed: Packed, headers: Mapping[str, str], media: str) -> Response:
+    """Return a packed answer; who has it already is told just that."""
+    said = {"etag": packed.tag, **VARIES}
+    if packed.shared:
+        said["cache-control"] = "no-cache"
+    if headers.get("if-none-match") == packed.tag:
+        return Response(status_code=304, headers=said)
+    if packed.small is not None and takes_gzip(headers):
+        return Response(packed.small, media_type=media, headers=said | PACKED)
+    return Response(packed.body, media_type=media, headers=said)
+
+
+def takes_gzip(headers: Mapping[str, str]) -> bool:
+    """Return whether this client can unpack, by what it says it accepts."""
+    for offer in headers.get("accept-encoding", "").split(","):
+        name, _, quality = offer.partition(";")
+        if name.strip().lower() in ("gzip", "*"):
+            return quality.replace(" ", "").lower() not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False

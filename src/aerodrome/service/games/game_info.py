@@ -1,0 +1,172 @@
+"""Game info: what is told of a game, wherever it is: at its table, in the store, in a study."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.contract import Outcome
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.record import Header
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.service.accounts.names import titled
+from aerodrome.service.games import messages as m
+from aerodrome.service.games import titles
+from aerodrome.service.games.chair import Chair, lesson_of
+
+
+@dataclass(kw_only=True)
+class GameFacts:
+    """What is kept of a game beside its record."""
+
+    id: str
+    creator: str
+    created: float
+    updated: float
+    deadline: int | None
+    chairs: dict[Seat, Chair]
+    draw_offers: tuple[Seat, ...] = ()
+    clock: m.LiveClock | None = None
+    asleep: float = 0.0
+    """Since when it sleeps, 0 while it is awake."""
+    adjourned: bool = False
+    adjourn_offers: tuple[Seat, ...] = ()
+    """Whether it sleeps by agreement, and who would agree to that."""
+    rematch: str | None = None
+    rated: bool = False
+    public: bool = False
+    delay: m.Delay = 0
+    """Whether everybody may find it to watch, and how many turns behind they see it."""
+
+    def seats_of(self, person: str) -> list[Seat]:
+        """Return the seats in which a person sits."""
+        return [chair.seat for chair in self.chairs.values() if chair.person == person]
+
+
+@dataclass(kw_only=True)
+class ListedGame(GameFacts):
+    """A game that is told of without being opened."""
+
+    header: Header
+    status: str
+    names: titles.Names = field(default_factory=dict)
+    waiting: tuple[Seat, ...] = ()
+    outcome: Outcome | None = None
+    moment: Phrase | None = None
+    refused: Refusal | None = None
+    battle: int = 0
+    battles: int = 0
+    errands: tuple[str, ...] = ()
+    watching: int = 0
+
+    @property
+    def aloft(self) -> bool:
+        """Whether programs fly a battle within it: it is being played, and nobody is asked."""
+        return not self.waiting and self.status == "playing"
+
+    def titles(self, name: Phrase | None) -> tuple[str, dict[str, str]]:
+        """Return its title, and in other languages; rules that are gone translate nothing."""
+        scenario = Scenario(self.header.scenario, self.header.setup)
+        try:
+            return titles.titles_of(registry.find(self.header.ruleset), scenario, name)
+        except Refusal:
+            return titled(scenario.said("title")), {}
+
+    def seat_infos(self, person: str) -> tuple[m.SeatInfo, ...]:
+        """Return its seats as a person sees them."""
+        return tuple(chair.info(person) for chair in self.chairs.values())
+
+
+class DescribedGame(Protocol):
+    """A game of which lists and tables tell what it is."""
+
+    id: str
+    created: float
+    updated: float
+    deadline: int | None
+    chairs: dict[Seat, Chair]
+    draw_offers: tuple[Seat, ...]
+    clock: m.LiveClock | None
+    asleep: float
+    adjourned: bool
+    adjourn_offers: tuple[Seat, ...]
+    rematch: str | None
+    rated: bool
+    public: bool
+    delay: m.Delay
+
+    @property
+    def header(self) -> Header: ...
+    @property
+    def status(self) -> str: ...
+    @property
+    def names(self) -> titles.Names: ...
+    @property
+    def waiting(self) -> tuple[Seat, ...]: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    @property
+    def moment(self) -> Phrase | None: ...
+    @property
+    def refused(self) -> Refusal | None: ...
+    @property
+    def aloft(self) -> bool: ...
+    @property
+    def battle(self) -> int: ...
+    @property
+    def battles(self) -> int: ...
+    @property
+    def errands(self) -> tuple[str, ...]: ...
+    @property
+    def watching(self) -> int: ...
+
+    def seats_of(self, person: str) -> list[Seat]: ...
+
+    def titles(self, name: Phrase | None) -> tuple[str, dict[str, str]]: ...
+
+    def seat_infos(self, person: str) -> tuple[m.SeatInfo, ...]: ...
+
+
+def info_of(game: DescribedGame, person: str) -> m.GameInfo:
+    """Return what a game is, as a person may know it who sees it without delay."""
+    header, mine, waiting = game.header, game.seats_of(person), game.waiting
+    title, others = game.titles(titles.name_for(game.names, mine))
+    why = game.refused
+    return m.GameInfo(
+        id=game.id,
+        ruleset=header.ruleset,
+        scenario=header.scenario,
+        title=title,
+        titles=others,
+        options=header.options,
+        status=game.status,  # type: ignore[arg-type]
+        seats=game.seat_infos(person),
+        waiting=waiting,
+        my_turn=any(
+            seat in waiting and not game.chairs[seat].errand_in(game.battle) for seat in mine
+        ),
+        created=game.created,
+        updated=game.updated,
+        deadline=game.deadline,
+        public=game.public,
+        delay=game.delay,
+        clock=game.clock,
+        watching=game.watching,
+        asleep=game.asleep or None,
+        adjourned=game.adjourned,
+        adjourn_offers=game.adjourn_offers,
+        draw_offers=game.draw_offers,
+        outcome=game.outcome,
+        moment=game.moment,
+        rematch=game.rematch,
+        rated=game.rated,
+        seed_hash=header.seed_hash,
+        lesson=lesson_of(game.chairs),
+        aloft=game.aloft,
+        battles=game.battles,
+        errands=game.errands,  # type: ignore[arg-type]
+        refused=m.Fault(code=why.code, sentence=why.sentence) if why else None,
+    )

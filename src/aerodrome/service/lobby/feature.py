@@ -1,0 +1,21 @@
+"""Wire the lobby into the service."""
+
+from __future__ import annotations
+
+from aerodrome.service.feature import ServiceFeature
+from aerodrome.service.lobby import api, store
+from aerodrome.service.lobby.model import Lobby
+from aerodrome.service.lobby.offers import Offers
+from aerodrome.service.lobby.pairing import QuickPairing
+from aerodrome.service.online import Online
+
+FEATURE = ServiceFeature(
+    routes=api.ROUTES,
+    parts=(
+        Lobby,
+        Offers,
+        QuickPairing,
+        Online,
+    ),
+    adopt=store.adopt,
+)

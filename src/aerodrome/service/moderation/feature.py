@@ -1,0 +1,12 @@
+"""Wire moderation into the service."""
+
+from __future__ import annotations
+
+from aerodrome.service.feature import ServiceFeature
+from aerodrome.service.moderation import complaints_store
+from aerodrome.service.moderation.log_reader import LogReader
+
+FEATURE = ServiceFeature(
+    parts=(LogReader,),
+    adopt=complaints_store.adopt,
+)

@@ -1,0 +1,19 @@
+"""Wire notifications into the service."""
+
+from __future__ import annotations
+
+from aerodrome.service.feature import ServiceFeature
+from aerodrome.service.notifications import api, preferences_store
+from aerodrome.service.notifications.delivery import Delivery
+from aerodrome.service.notifications.settings import NotificationSettings
+from aerodrome.service.notifications.turn_notifications import TurnNotifications
+
+FEATURE = ServiceFeature(
+    routes=api.ROUTES,
+    parts=(
+        Delivery,
+        TurnNotifications,
+        NotificationSettings,
+    ),
+    adopt=preferences_store.adopt,
+)

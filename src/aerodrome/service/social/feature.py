@@ -1,0 +1,25 @@
+"""Wire friends, clubs and blocking into the service."""
+
+from __future__ import annotations
+
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.feature import ServiceFeature
+from aerodrome.service.social import (
+    blocking_store,
+    clubs_api,
+    clubs_store,
+    friends_api,
+    friends_store,
+)
+
+
+def _leave(transaction: Transaction, person: str) -> None:
+    clubs_store.leave(transaction, person)
+    friends_store.leave(transaction, person)
+
+
+FEATURE = ServiceFeature(
+    routes=(*friends_api.ROUTES, *clubs_api.ROUTES),
+    adopt=blocking_store.adopt,
+    leave=_leave,
+)

@@ -1,1 +1,0 @@
-"""What developers and auditors use: replay, rule coverage, schema, a new ruleset."""
