@@ -11,10 +11,10 @@ from aerodrome.bots.roster import pilot
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.silent import playout
-from aerodrome.rulesets.dogfights.lattice import lattice
-from aerodrome.rulesets.dogfights.models import GUNS
-from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.reach import FlightPath, search
+from aerodrome.rulesets.dogfights.rules.lattice import lattice
+from aerodrome.rulesets.dogfights.rules.models import GUNS
+from aerodrome.rulesets.dogfights.rules.path_finding import FlightPath, search
+from aerodrome.rulesets.dogfights.rules.positions import attack
 from aerodrome.tabletop.hexes import Hex, disc
 from benchmarks.playouts import random_games
 from benchmarks.timing import Work, benchmark
@@ -166,8 +166,8 @@ def _moves() -> list[tuple[Question, Any]]:
             asked.append((bare, seen))
         return player(question, lambda: seen)
 
-    players = dict.fromkeys(ruleset.seats(scenario), remembered)
-    playout(ruleset, ruleset.setup(scenario), players, Random(SEED))
+    players = dict.fromkeys(ruleset.rules.seats(scenario), remembered)
+    playout(ruleset, ruleset.rules.setup(scenario), players, Random(SEED))
     return asked[-MOVES:]
 
 

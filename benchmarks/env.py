@@ -64,8 +64,8 @@ def recorded(game: Stepping, seed: int) -> int:
 
 def stepped(game: Stepping, seed: int) -> int:
     """The same in silence."""
-    rules, random, answers = game.ruleset, Random(seed), 0
-    table = Stepped(rules, rules.setup(game.scenario), Random(seed))
+    ruleset, random, answers = game.ruleset, Random(seed), 0
+    table = Stepped(ruleset, ruleset.rules.setup(game.scenario), Random(seed))
     while table.questions:
         question = table.questions[0]
         value = next(iter(question.options))

@@ -38,7 +38,7 @@ def _nothing() -> None:
 
 @benchmark("silent ask, beyond the policy", limit=3 * MICRO)
 def silent_ask() -> Work:
-    state = ASKS_ONLY.setup(scenario(TURNS, ASKS))
+    state = ASKS_ONLY.rules.setup(scenario(TURNS, ASKS))
     return Work(
         lambda: playout(ASKS_ONLY, state, PLAYERS, Random(1)), TURNS * ASKS, without=_policy_alone
     )

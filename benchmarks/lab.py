@@ -86,7 +86,7 @@ def by_workers(level: str, size: int, seconds: float) -> Rate:
 def counting() -> tuple[float, float]:
     """Seconds of a random game, silent and watched, taken in turns with the same dice."""
     ruleset: Ruleset[Any] = registry.find(RULESET)
-    start = ruleset.setup(ruleset.scenario("baracca", {"quick_start": True}))
+    start = ruleset.rules.setup(ruleset.scenario("baracca", {"quick_start": True}))
     seats = ("italy", "austria")
 
     def silent(random: Random) -> None:

@@ -32,8 +32,8 @@ def _views() -> list[Any]:
             answer: Value = flown(question, look)
             return answer
 
-        players = dict.fromkeys(ruleset.seats(scenario), watched)
-        playout(ruleset, ruleset.setup(scenario), players, Random(SEED + number))
+        players = dict.fromkeys(ruleset.rules.seats(scenario), watched)
+        playout(ruleset, ruleset.rules.setup(scenario), players, Random(SEED + number))
     return views
 
 

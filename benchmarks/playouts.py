@@ -18,7 +18,7 @@ def random_games(
     """A fixed set of random games of a scenario, and how many answers they hold."""
     ruleset = registry.find(name)
     scenario = ruleset.scenario(scenario_name, options)
-    start = ruleset.setup(scenario)
+    start = ruleset.rules.setup(scenario)
     count = 0
 
     def run(counting: bool = False) -> None:
@@ -30,7 +30,7 @@ def random_games(
             count += 1
             return player(question, look)
 
-        players = dict.fromkeys(ruleset.seats(scenario), counted if counting else player)
+        players = dict.fromkeys(ruleset.rules.seats(scenario), counted if counting else player)
         for _ in range(games):
             playout(ruleset, start.copy(), players, random)
 

@@ -5,18 +5,19 @@ It only counts, so that what is measured is the kernel.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 
+from aerodrome.kernel.contract import GameDisplay, GameRules, Outcome
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from tests.support.altered import altered
 
 SEATS = ("red", "blue")
 WAYS = ("left", "right")
@@ -80,15 +81,16 @@ TINY = Ruleset(
     version=1,
     title="Tiny",
     folder=Path(__file__).parent,
-    seats=seats,
-    setup=setup,
-    turn=turn,
-    outcome=outcome,
-    view=view,
-    scene=scene,
-    events=(Turned,),
+    rules=GameRules(
+        seats=seats,
+        setup=setup,
+        turn=turn,
+        outcome=outcome,
+        events=(Turned,),
+    ),
+    display=GameDisplay(view=view, scene=scene),
 )
-ASKS_ONLY = replace(TINY, turn=asks_only)
+ASKS_ONLY = altered(TINY, turn=asks_only)
 
 
 def scenario(turns: int, asks: int) -> Scenario:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from aerodrome.kernel import registry
-from aerodrome.kernel.numbering import Numbering, slices
+from aerodrome.tabletop.capabilities import GameLearning
+from aerodrome.tabletop.numbering import Numbering, slices
 
 BEGINNING = re.compile(r"[^\d:,]*")
 
@@ -42,7 +43,7 @@ def seen(name: str) -> str:
 
 
 def _of(name: str) -> Numbering:
-    numbers = registry.find(name).numbers
+    numbers = GameLearning.of(registry.find(name)).numbering
     assert numbers is not None, f"{name} has no numbers"
     return numbers()
 

@@ -110,18 +110,18 @@ def visitor(
 
 def flown(fight: Fight) -> list[Answer]:
     """What two regulars answered in a game from our seed, in its order."""
-    rules = registry.find(fight.ruleset)
-    scenario = rules.scenario(fight.scenario, fight.options)
-    seats = rules.seats(scenario)
-    players = {seat: keyed_pilot("regular", rules, f"{SEED} {seat}") for seat in seats}
-    game = Game(rules, rules.record(scenario, SEED), players)
+    ruleset = registry.find(fight.ruleset)
+    scenario = ruleset.scenario(fight.scenario, fight.options)
+    seats = ruleset.rules.seats(scenario)
+    players = {seat: keyed_pilot("regular", ruleset, f"{SEED} {seat}") for seat in seats}
+    game = Game(ruleset, ruleset.record(scenario, SEED), players)
     return [line for line in game.record.lines if isinstance(line, Answer)]
 
 
 def begin(fight: Fight, host: Page, guest: Page) -> str:
     """A game on the server between two people; its first seat is the host's."""
-    rules = registry.find(fight.ruleset)
-    mine, theirs = rules.seats(rules.scenario(fight.scenario, fight.options))
+    ruleset = registry.find(fight.ruleset)
+    mine, theirs = ruleset.rules.seats(ruleset.scenario(fight.scenario, fight.options))
     body = {"ruleset": fight.ruleset, "scenario": fight.scenario, "options": fight.options}
     seats = {"seats": {mine: ME, theirs: FRIEND}, "seed": SEED}
     game: str = host.request.post("/api/games", data={**body, **seats}).json()["game"]["id"]

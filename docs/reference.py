@@ -13,7 +13,7 @@ from pathlib import Path
 from textwrap import dedent
 
 PACKAGE = "aerodrome"
-PACKAGES = ("kernel", "tabletop", "bots", "school", "crews", "lab", "env", "remote")
+PACKAGES = ("kernel", "tabletop", "bots", "lessons", "crews", "lab", "env", "remote")
 """What programs are written against. The rest of the package plays, serves and shows."""
 WIDE = 88
 LONG = 160

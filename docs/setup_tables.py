@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.editor import OPTIONS, SetupFormat, described
 from aerodrome.tabletop.setup_format import SetupField
-from aerodrome.tabletop.workshop import OPTIONS, SetupFormat, described
 
 MOST_LISTED = 12
 """Words of a list that are named; a longer one is for the workshop."""
@@ -24,7 +26,7 @@ HEAD = "| field | what it takes | what it means |\n|---|---|---|\n"
 def benches() -> list[Ruleset[Any]]:
     """The games whose set-ups are made in the workshop."""
     found = map(registry.find, registry.names())
-    return [ruleset for ruleset in found if ruleset.workshop is not None]
+    return [ruleset for ruleset in found if GameOffers.of(ruleset).editor is not absent]
 
 
 def tables(ruleset: Ruleset[Any]) -> str:

@@ -10,7 +10,7 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.trial import opening
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.tabletop.picture import picture
 
 QUICK = "quick_start"
@@ -34,7 +34,7 @@ def pictures() -> dict[str, str]:
 def _drawn(ruleset: Ruleset[Any], scenario: str) -> str:
     placed = {QUICK: True} if QUICK in ruleset.options else {}
     state = opening(ruleset, ruleset.scenario(scenario, placed))
-    return picture(ruleset.scene(ruleset.view(state, None)))
+    return picture(ruleset.display.scene(ruleset.display.view(state, None)))
 
 
 def scenarios(name: str) -> str:

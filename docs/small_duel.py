@@ -62,5 +62,5 @@ def found() -> Iterator[Ruleset[Any]]:
 def drawn() -> str:
     """Its board at the beginning."""
     with found() as ruleset:
-        state = ruleset.setup(ruleset.scenario("first"))
-        return picture(ruleset.scene(ruleset.view(state, None)))
+        state = ruleset.rules.setup(ruleset.scenario("first"))
+        return picture(ruleset.display.scene(ruleset.display.view(state, None)))

@@ -7,7 +7,7 @@ A duel between two programs, from the first order to the outcome:
 >>> from aerodrome.kernel import registry
 >>> from aerodrome.kernel.game import Game
 >>> rules, scenario = registry.find_game("squadriglia/spad_duel", None, ["quick_start=true"])
->>> players = {seat: pilot("straight", rules, Random(7)) for seat in rules.seats(scenario)}
+>>> players = {seat: pilot("straight", rules, Random(7)) for seat in rules.rules.seats(scenario)}
 >>> game = Game(rules, rules.record(scenario, "a seed"), players)
 >>> game.position.outcome is not None
 True

@@ -31,8 +31,8 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.pilots.guesswork import can_stay, expected
+from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP
 from tests.support.toys.ladder import RULESET as LADDER
 
 WANTED = 0.75
@@ -47,7 +47,9 @@ def match(name: str, side: str, games: int, **options: bool) -> float:
         random = Random(f"{name} {side} {number}")
         players = dict.fromkeys(("italy", "austria"), random_player(random))
         players[side] = pilot("tactician", RULESET, random)
-        outcome = RULESET.outcome(playout(RULESET, RULESET.setup(scenario), players, random))
+        outcome = RULESET.rules.outcome(
+            playout(RULESET, RULESET.rules.setup(scenario), players, random)
+        )
         assert outcome is not None
         points += (side in outcome.winners) + 0.5 * (not outcome.winners)
     return points / games
@@ -79,8 +81,11 @@ def test_a_kept_game_goes_on_and_says_who_really_flies() -> None:
     assert flown_by("ace:bold", RULESET) == "ace:bold"
     assert flown_by("equilibrium", registry.find("dogfights")) == "regular"
     scenario = LADDER.scenario("twelve")
-    players = dict.fromkeys(LADDER.seats(scenario), kept_pilot("ace", LADDER, Random(1)))
-    assert LADDER.outcome(playout(LADDER, LADDER.setup(scenario), players, Random(1))) is not None
+    players = dict.fromkeys(LADDER.rules.seats(scenario), kept_pilot("ace", LADDER, Random(1)))
+    assert (
+        LADDER.rules.outcome(playout(LADDER, LADDER.rules.setup(scenario), players, Random(1)))
+        is not None
+    )
 
 
 def test_names_of_old_and_of_characters() -> None:
@@ -97,7 +102,7 @@ def test_numbers_are_reckoned_only_when_a_pilot_is_made() -> None:
     """Serving and replaying games load no array library."""
     code = (
         "import sys; from aerodrome.kernel import registry; from aerodrome.bots import roster\n"
-        "ruleset = registry.find('squadriglia'); ruleset.pilots(); roster.resolve('ace:bold')\n"
+        "roster.available(registry.find('squadriglia')); roster.resolve('ace:bold')\n"
         "assert 'numpy' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -10,6 +10,8 @@ import sys
 sys.modules["numpy"] = None
 from aerodrome.bots.roster import available, keyed_pilot
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
+from aerodrome.tabletop.capabilities import GameOffers, GamePilots
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 
@@ -38,13 +40,14 @@ for name, (scenario, options) in BRIEF.items():
     games = []
     for _ in range(2):
         pilots = [keyed_pilot(level, ruleset, "plain") for level in ("rookie", "regular")]
-        players = {seat: pilots[n % 2] for n, seat in enumerate(ruleset.seats(made))}
+        players = {seat: pilots[n % 2] for n, seat in enumerate(ruleset.rules.seats(made))}
         games.append(Game(ruleset, ruleset.record(made, "plain"), players))
     first, second = games
     assert first.position.outcome is not None
     assert first.record.answers == second.record.answers
-    assert ruleset.counsel and ruleset.reach and ruleset.ambit and ruleset.suppose
-    assert (ruleset.review is None) == (name != "winged_victory")
+    offers, pilots = GameOffers.of(ruleset), GamePilots.of(ruleset)
+    assert absent not in (pilots.counsel, offers.reach, offers.opponent_set, offers.suppose)
+    assert (pilots.review is absent) == (name != "winged_victory")
 """
 
 

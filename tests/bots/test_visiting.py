@@ -81,9 +81,9 @@ def test_a_bot_of_ones_own_is_found_by_module_by_file_and_by_entry_point(
     assert len({bot.fingerprint for bot in bots}) == 1
     scenario = LADDER.scenario("twelve")
     for bot in bots:
-        players = {seat: bot.player(LADDER, Random(1)) for seat in LADDER.seats(scenario)}
-        done = playout(LADDER, LADDER.setup(scenario), players, Random(1))
-        assert LADDER.outcome(done) is not None
+        players = {seat: bot.player(LADDER, Random(1)) for seat in LADDER.rules.seats(scenario)}
+        done = playout(LADDER, LADDER.rules.setup(scenario), players, Random(1))
+        assert LADDER.rules.outcome(done) is not None
 
 
 def test_a_function_plays_and_our_own_pilots_are_found_by_the_same_door(folder: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_function_plays_and_our_own_pilots_are_found_by_the_same_door(folder: 
     names = ("outside_bots:first", "random")
     players = {
         seat: visiting.pilot(name, LADDER, Random(1))
-        for seat, name in zip(LADDER.seats(scenario), names, strict=True)
+        for seat, name in zip(LADDER.rules.seats(scenario), names, strict=True)
     }
     assert Game(LADDER, LADDER.record(scenario, "a seed"), players).position.outcome is not None
 
@@ -136,8 +136,8 @@ def test_a_game_that_it_does_not_play_and_an_answer_that_is_none_are_refused(fol
     with pytest.raises(Refusal, match=r"it answered 'nonsense' to .*, which is no option"):
         playout(
             LADDER,
-            LADDER.setup(scenario),
-            dict.fromkeys(LADDER.seats(scenario), liar),
+            LADDER.rules.setup(scenario),
+            dict.fromkeys(LADDER.rules.seats(scenario), liar),
             Random(1),
         )
 

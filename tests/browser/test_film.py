@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.registry import find
-from aerodrome.rulesets.squadriglia import events as e
+from aerodrome.rulesets.squadriglia.rules import events as e
 from tests.support.browser.behind import MOST_ANSWERS, answer, asked, likely
 from tests.support.browser.duels import DOGFIGHT
 from tests.support.browser.films import film_of, hold

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from aerodrome.cli.pseudo import PSEUDO
-from aerodrome.rulesets.squadriglia import events as e
+from aerodrome.rulesets.squadriglia.rules import events as e
 from tests.support.browser.duels import DOGFIGHT, near
 from tests.support.browser.films import hold
 from tests.support.browser.game_page import FRIEND, ME, UNFOLD, Table, new_game

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from aerodrome.kernel import registry
-from aerodrome.school import lesson
-from aerodrome.school.lesson import Lesson, Puzzle, Step
+from aerodrome.lessons import lesson
+from aerodrome.lessons.lesson import Lesson, Puzzle, Step
 from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import Table
 from tests.support.browser.settled import once_settled, visit

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.commander import commander
+from aerodrome.campaign.pilots.commander import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, resume, stood
 from aerodrome.kernel.game import Game
@@ -22,7 +22,7 @@ MISSIONS = 24
 @pytest.fixture(scope="module")
 def long() -> Game:
     scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "random"})
-    players = dict.fromkeys(RULESET.seats(scenario), commander(Random(1)))
+    players = dict.fromkeys(RULESET.rules.seats(scenario), commander(Random(1)))
     return Game(RULESET, RULESET.record(scenario, "long"), players)
 
 

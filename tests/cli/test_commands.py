@@ -100,7 +100,7 @@ def test_schema(say: Say) -> None:
 def test_new_ruleset(say: Say, tmp_path: Path) -> None:
     status, out, _ = say("new-ruleset", "wings", "--folder", tmp_path)
     assert status == 0
-    assert str(tmp_path / "wings" / "ch01_turn.py") in out
+    assert str(tmp_path / "wings" / "rules" / "ch01_turn.py") in out
     refused(say("new-ruleset", "wings", "--folder", tmp_path), "already", tmp_path / "wings")
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from aerodrome.cli.log import detailed, ended
 from aerodrome.cli.replay import Replay, as_json, unplayable, verified
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.seen import copy_for, seen_by
 from tests.laws.laws import random_game
 from tests.support.toys.sealed import RULESET, Bid, Paid

@@ -14,11 +14,13 @@ from aerodrome.crews.events import Fumbled, Saved, SkillUsed
 from aerodrome.crews.hooks import Hooks
 from aerodrome.crews.men import NOBODY, NOVICE, Crew, Man
 from aerodrome.kernel import codec
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.registry import find, names
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.tabletop.sortie import BURDENS, SKILLS, door
+from aerodrome.tabletop.capabilities import GameCampaign
+from aerodrome.tabletop.sortie import BURDENS, SKILLS
 
-GAMES = [find(name) for name in names() if door(find(name)) is not None]
+GAMES = [find(name) for name in names() if GameCampaign.of(find(name)).battles is not absent]
 TABLE = """
 [aim]
 novice = 1
@@ -57,7 +59,7 @@ def words_of(file: Path) -> set[str]:
 
 @pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.id)
 def test_every_hook_of_a_table_is_asked(ruleset: Ruleset[Any]) -> None:
-    files = [*ruleset.folder.glob("*.py"), Path(layer.__file__)]
+    files = [*(ruleset.folder / "rules").glob("*.py"), Path(layer.__file__)]
     asked = set().union(*map(words_of, files))
     assert [hook for hook in table_of(ruleset) if hook not in asked] == []
 
@@ -66,7 +68,7 @@ def test_every_hook_of_a_table_is_asked(ruleset: Ruleset[Any]) -> None:
 def test_every_skill_bites_somewhere_or_says_why_not(ruleset: Ruleset[Any]) -> None:
     bound = {what for bites in table_of(ruleset).values() for what in bites}
     assert bound <= {*SKILLS, *BURDENS, NOVICE}
-    unused = ruleset.sortie.honours({})
+    unused = GameCampaign.of(ruleset).battles().honours({})
     assert [skill for skill in SKILLS if skill not in bound and not unused[skill]] == []
 
 

@@ -15,12 +15,14 @@ from gymnasium.utils.env_checker import check_env
 from aerodrome import env as environments
 from aerodrome.env.make import FIRST
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.tabletop.capabilities import GameLearning
 
 GAMES = [
     f"{name}/{scenario}"
     for name, scenario in FIRST.items()
-    if registry.find(name).numbers is not None
+    if GameLearning.of(registry.find(name)).numbering is not absent
 ]
 zoo: Any = importlib.import_module("pettingzoo.test")
 every_game = pytest.mark.parametrize("game", GAMES)

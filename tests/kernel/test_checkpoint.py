@@ -25,6 +25,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import seen_by
 from aerodrome.kernel.umpire import Umpire
 from tests.laws.laws import bytes_of
+from tests.support.altered import altered
 from tests.support.toys import ladder, sealed, season
 from tests.support.toys.bare import SCENARIO, Bare, bare
 
@@ -175,7 +176,7 @@ def silent_turns() -> Ruleset[Any]:
         umpire.ask("red", ("step", "leap"), rule="1.1")
         state.turn += 1
 
-    return replace(bare(lambda umpire, state: None, turns=4), turn=turn)
+    return altered(bare(lambda umpire, state: None, turns=4), turn=turn)
 
 
 @pytest.mark.parametrize("ruleset", [silent_turns(), bare(asked, turns=4)], ids=["free", "told"])

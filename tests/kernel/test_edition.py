@@ -220,15 +220,15 @@ def test_an_edition_is_loaded_once_and_goes_when_nobody_needs_it(
     monkeypatch.setattr(editions, "KEPT_AT_HAND", 4)
     gc.freeze()
     made = Edition(2, None, {}, {"constants": {"1.1": {"goal": 99}}})
-    rules = KITES.as_edition(made)
-    assert KITES.as_edition(made) is rules
-    name = rules.turn.__module__
+    ruleset = KITES.as_edition(made)
+    assert KITES.as_edition(made) is ruleset
+    name = ruleset.rules.turn.__module__
     assert name in sys.modules
     for goal in range(editions.KEPT_AT_HAND):
         KITES.as_edition(Edition(2, None, {}, {"constants": {"1.1": {"goal": 60 + goal}}}))
     gc.collect()
     assert name in sys.modules, "somebody still has it"
-    del rules
+    del ruleset
     gc.collect()
     assert name not in sys.modules
 
@@ -251,9 +251,9 @@ def test_editions_do_not_pile_up_where_the_collector_is_calm(
 
 
 def test_what_an_edition_shows_can_be_sent_to_another_process() -> None:
-    rules = KITES.as_edition(Edition(1))
-    state = rules.setup(rules.scenario("two"))
-    assert pickle.loads(pickle.dumps(rules.view(state, "red"))) == state
+    ruleset = KITES.as_edition(Edition(1))
+    state = ruleset.rules.setup(ruleset.scenario("two"))
+    assert pickle.loads(pickle.dumps(ruleset.display.view(state, "red"))) == state
 
 
 def test_numbers_that_no_edition_can_have_leave_nothing_behind() -> None:

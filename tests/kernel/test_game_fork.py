@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,6 +15,7 @@ from aerodrome.kernel.question import Question
 from aerodrome.kernel.record import Answer, Roll
 from aerodrome.kernel.umpire import Umpire
 from tests.laws.laws import bytes_of
+from tests.support.altered import altered
 from tests.support.kernel import LADDER, ORDERS, SEALED, TWELVE, finish, keys, order, start, step
 from tests.support.toys.bare import SCENARIO, Bare, Noted, bare
 
@@ -124,7 +124,7 @@ def test_a_fork_survives_what_was_played_in_the_open() -> None:
         if seat != "blue":
             state.notes = random.sample(["a", "b", "c", "d", "e"], 2)
 
-    ruleset = replace(bare(script), setup=lambda scenario: Bare(notes=["a", "b"]), forget=forget)
+    ruleset = altered(bare(script), setup=lambda scenario: Bare(notes=["a", "b"]), forget=forget)
     game = start(ruleset)
     game.answer("blue", "0/1.1#1", "a")
     for n in range(20):
@@ -166,4 +166,4 @@ def test_a_fork_of_a_closed_game_is_closed() -> None:
 def test_a_fork_of_a_game_played_out() -> None:
     game = finish(start(LADDER, "twelve"))
     assert game.fork("x", "red").position.outcome == game.position.outcome
-    assert LADDER.seats(TWELVE) == game.fork("x").seats
+    assert LADDER.rules.seats(TWELVE) == game.fork("x").seats

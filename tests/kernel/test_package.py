@@ -5,68 +5,74 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from aerodrome.kernel.package import parts
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.refusal import Broken
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop import capabilities
+from aerodrome.tabletop.capabilities import GameOffers, GamePilots
 
 CHAPTER = "def seats(s): ...\ndef setup(s): ...\ndef turn(u, s): ...\ndef outcome(s): ...\n"
 FILES = {
     "__init__": "",
-    "ch01_turn": CHAPTER,
-    "view": "from .ch01_turn import *\ndef view(s, seat): ...\ndef names(view): ...\n",
-    "scene": "def scene(view): ...\n",
-    "events": "EVENTS = ()\n",
+    "rules.ch01_turn": CHAPTER,
+    "display.view": "from ..rules.ch01_turn import *\n"
+    "def view(s, seat): ...\ndef names(view): ...\n",
+    "display.scene": "def scene(view): ...\n",
+    "rules.events": "EVENTS = ()\n",
 }
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     game = tmp_path / "little"
-    (game / "pilots").mkdir(parents=True)
+    for folder in ("rules", "display", "pilots"):
+        (game / folder).mkdir(parents=True)
     for name, text in FILES.items():
-        (game / f"{name}.py").write_text(text)
+        game.joinpath(*name.split(".")).with_suffix(".py").write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
     yield game
     for name in [name for name in sys.modules if name.partition(".")[0] == "little"]:
         del sys.modules[name]
 
 
+def found() -> Ruleset[Any]:
+    return Ruleset.from_package("little", "Little", capabilities=capabilities.EVERY)
+
+
 def test_parts_are_found_by_their_names(folder: Path) -> None:
-    found = parts("little", {})
-    assert (found["id"], found["folder"]) == ("little", folder)
-    homes = {part: found[part].__module__ for part in ("turn", "view", "names")}
-    assert homes == {"turn": "little.ch01_turn", "view": "little.view", "names": "little.view"}
-    assert "counsel" not in found
-    assert "tally" not in found
+    little = found()
+    assert (little.id, little.folder, little.version) == ("little", folder, 1)
+    assert little.rules.turn.__module__ == "little.rules.ch01_turn"
+    assert little.display.view.__module__ == "little.display.view"
+    assert little.display.names.__module__ == "little.display.view"
+    assert GamePilots.of(little).counsel is absent
+    assert GameOffers.of(little).editor is absent
 
 
-def test_hints_and_debriefings_are_loaded_when_asked_for(folder: Path) -> None:
+def test_what_takes_long_to_load_is_loaded_when_asked_for(folder: Path) -> None:
     (folder / "pilots" / "__init__.py").write_text("def pilots(): return {}\n")
     (folder / "pilots" / "hints.py").write_text("def counsel(*given): return given\n")
-    found = parts("little", {})
+    counsel: Any = GamePilots.of(found()).counsel
     assert "little.pilots.hints" not in sys.modules
-    assert found["counsel"](1, 2) == (1, 2)
+    assert counsel(1, 2) == (1, 2)
 
 
 @pytest.mark.parametrize("part", ["seats", "setup", "turn", "outcome", "view", "scene", "events"])
 def test_a_missing_part_is_told_in_a_sentence(folder: Path, part: str) -> None:
-    for file in folder.glob("*.py"):
+    for file in folder.rglob("*.py"):
         word = "EVENTS" if part == "events" else f"def {part}("
         file.write_text(file.read_text().replace(word, word.replace(part, "x").lower()))
     with pytest.raises(Broken, match=rf"^little has no `{part}`: a ruleset .*\.$"):
-        parts("little", {})
+        found()
 
 
 def test_a_part_in_two_chapters_is_told_in_a_sentence(folder: Path) -> None:
-    (folder / "ch02_more.py").write_text("def turn(u, s): ...\n")
+    (folder / "rules" / "ch02_more.py").write_text("def turn(u, s): ...\n")
     with pytest.raises(
         Broken, match=r"^little has more than one `turn`: in ch01_turn, ch02_more\.$"
     ):
-        parts("little", {})
-
-
-def test_what_is_given_need_not_stand_there(folder: Path) -> None:
-    (folder / "scene.py").unlink()
-    assert parts("little", {"scene": str})["scene"] is str
+        found()

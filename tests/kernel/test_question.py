@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Question, is_value, option_phrase
 from tests.support.toys.sealed import Amounts, Clerk
@@ -68,4 +67,3 @@ def test_posed_shows_what_is_refused_and_why() -> None:
         (2, Phrase("too_much", {"purse": 1})),
     ]
     assert posed.anchor == Anchor(piece="n", place="desk")
-    assert codec.decode(codec.encode(posed), type(posed), "client") == posed

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Broken
 from aerodrome.kernel.seen import seen_by
 from aerodrome.kernel.umpire import Umpire
+from tests.support.altered import altered
 from tests.support.kernel import (
     LADDER,
     ORDERS,
@@ -70,7 +70,7 @@ def test_one_more_answer_runs_the_current_turn_and_no_earlier_one() -> None:
         calls.append(state.round)
         sealed.turn(umpire, state)
 
-    game = start(replace(SEALED, turn=turn), "short")
+    game = start(altered(SEALED, turn=turn), "short")
     while game.position.questions:
         current = game.position.state.round
         calls.clear()

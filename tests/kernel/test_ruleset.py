@@ -9,6 +9,7 @@ import pytest
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import rules_data
+from tests.support.altered import altered
 from tests.support.kernel import LADDER, SEALED, SHORT
 from tests.support.toys import sealed
 
@@ -68,7 +69,7 @@ def test_a_set_up_that_the_rules_refuse_is_refused_with_the_file(tmp_path: Path)
     file = tmp_path / "own.toml"
     file.write_text("purse = -5")
     with pytest.raises(Refusal, match=r"^own\.toml: a purse cannot be negative\.$"):
-        replace(SEALED, setup=setup).read_scenario(file)
+        altered(SEALED, setup=setup).read_scenario(file)
 
 
 def test_a_players_own_scenario_survives_saving(tmp_path: Path) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from xml.etree import ElementTree
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel import registry, shown
 from aerodrome.kernel.game import Game
+from tests.support.altered import altered
 from tests.support.toys import sealed
 
 SEED = "a seed & nothing else"
@@ -15,7 +15,7 @@ SEED = "a seed & nothing else"
 
 def duel(*, played: bool) -> Game:
     rules, scenario = registry.find_game("squadriglia/spad_duel", None, ["quick_start=true"])
-    players = dict.fromkeys(rules.seats(scenario), keyed_player("both")) if played else {}
+    players = dict.fromkeys(rules.rules.seats(scenario), keyed_player("both")) if played else {}
     return Game(rules, rules.record(scenario, SEED), players)
 
 
@@ -35,7 +35,7 @@ def test_a_game_and_its_position_are_pictures_with_a_line_below() -> None:
 
 
 def test_what_cannot_be_drawn_is_told_in_a_line() -> None:
-    rules = replace(sealed.RULESET, scene=lambda view: {})
+    rules = altered(sealed.RULESET, scene=lambda view: {})
     table = Game(rules, rules.record(rules.scenario("short"), SEED))
     assert table._repr_svg_() is None
     assert "To answer: " in table._repr_html_()

@@ -24,7 +24,7 @@ SEATS = ("red", "blue")
 def silently(script: Script, player: Player, seed: int = 1) -> Bare:
     ruleset = bare(script)
     state: Bare = playout(
-        ruleset, ruleset.setup(SCENARIO), dict.fromkeys(SEATS, player), Random(seed)
+        ruleset, ruleset.rules.setup(SCENARIO), dict.fromkeys(SEATS, player), Random(seed)
     )
     return state
 
@@ -37,14 +37,14 @@ def first(question: Question, look: Callable[[], Any]) -> Any:
 def test_a_playout_plays_to_the_end_and_is_repeatable(ruleset: Any, scenario: Any) -> None:
     ends = []
     for _ in range(2):
-        players = dict.fromkeys(ruleset.seats(scenario), random_player(Random(3)))
-        ends.append(playout(ruleset, ruleset.setup(scenario), players, Random(3)))
-    assert ruleset.outcome(ends[0]) is not None
+        players = dict.fromkeys(ruleset.rules.seats(scenario), random_player(Random(3)))
+        ends.append(playout(ruleset, ruleset.rules.setup(scenario), players, Random(3)))
+    assert ruleset.rules.outcome(ends[0]) is not None
     assert codec.encode(ends[0]) == codec.encode(ends[1])
 
 
 def test_a_playout_goes_on_from_the_state_it_is_given() -> None:
-    state = LADDER.setup(TWELVE)
+    state = LADDER.rules.setup(TWELVE)
     state.climbers[1].rung = 11
     end = playout(LADDER, state, dict.fromkeys(SEATS, first), Random(1))
     assert end is state
@@ -80,8 +80,8 @@ def test_a_question_tells_a_bot_what_it_tells_a_person() -> None:
 
     silent: list[Any] = []
     recorded: list[Any] = []
-    seats = ORDERS.seats(SCENARIO)
-    playout(ORDERS, ORDERS.setup(SCENARIO), dict.fromkeys(seats, listener(silent)), Random(1))
+    seats = ORDERS.rules.seats(SCENARIO)
+    playout(ORDERS, ORDERS.rules.setup(SCENARIO), dict.fromkeys(seats, listener(silent)), Random(1))
     Game(ORDERS, ORDERS.record(SCENARIO, "1"), dict.fromkeys(seats, listener(recorded)))
     assert silent == recorded
     assert len(silent) == 12

@@ -32,7 +32,7 @@ NORTH, SOUTH = ("north", "south")
 
 def stepped(script: Script, seed: int = 1, turns: int = 1) -> Stepped[Any]:
     ruleset = bare(script, turns, seats=(NORTH, SOUTH))
-    return Stepped(ruleset, ruleset.setup(SCENARIO), Random(seed))
+    return Stepped(ruleset, ruleset.rules.setup(SCENARIO), Random(seed))
 
 
 def asked(game: Stepped[Any]) -> list[tuple[str, str, tuple[Value, ...]]]:
@@ -70,17 +70,17 @@ def test_the_first_question_each_time_is_silent_play(
         return chance(question, look)
 
     chance = random_player(Random(7))
-    players = dict.fromkeys(ruleset.seats(scenario), listening)
-    end = playout(ruleset, ruleset.setup(scenario), players, Random(5))
+    players = dict.fromkeys(ruleset.rules.seats(scenario), listening)
+    end = playout(ruleset, ruleset.rules.setup(scenario), players, Random(5))
     known, heard = heard, []
     chance = random_player(Random(7))
-    game = Stepped(ruleset, ruleset.setup(scenario), Random(5))
+    game = Stepped(ruleset, ruleset.rules.setup(scenario), Random(5))
     while game.questions:
         question = game.questions[0]
         game.answer(question.seat, listening(question, partial(game.look, question.seat)))
     assert heard == known
     assert codec.encode(game.state) == codec.encode(end)
-    assert game.outcome == ruleset.outcome(end)
+    assert game.outcome == ruleset.rules.outcome(end)
 
 
 def test_in_private_dialogues_each_seat_is_asked_and_answers_when_it_likes() -> None:
@@ -118,7 +118,7 @@ def test_dice_may_come_from_outside() -> None:
         orders(umpire, state)
 
     ruleset = bare(script, seats=(NORTH, SOUTH))
-    game = Stepped(ruleset, ruleset.setup(SCENARIO))
+    game = Stepped(ruleset, ruleset.rules.setup(SCENARIO))
     assert (game.questions, game.die) == ((), 6)
     for face in (0, 7):
         with pytest.raises(Refusal):
@@ -143,7 +143,7 @@ def test_dice_may_come_from_outside() -> None:
 def test_from_a_state_between_two_turns_a_game_goes_on_alike() -> None:
     rules, scenario = registry.find_game("squadriglia/spad_duel", None, ())
     marks: list[Any] = []
-    state = rules.setup(scenario)
+    state = rules.rules.setup(scenario)
     game = Stepped(rules, state, Random(1), lambda: marks.append(state.copy()))
     chance = random_player(Random(2))
     while len(marks) < 3:
@@ -181,10 +181,10 @@ def test_a_game_within_is_looked_at_while_it_is_played() -> None:
 
     game = stepped(outer)
     game.answer(NORTH, "trip")
-    assert game.look(NORTH) == within.view(within.setup(SCENARIO), NORTH)
+    assert game.look(NORTH) == within.display.view(within.rules.setup(SCENARIO), NORTH)
     game.answer(NORTH, "leap")
     assert game.state.notes == ["trip", "leap"]
-    assert game.look(None) == game._ruleset.view(game.state, None)
+    assert game.look(None) == game._ruleset.display.view(game.state, None)
 
 
 def test_a_rule_that_breaks_breaks_the_step() -> None:
@@ -207,7 +207,7 @@ def test_a_game_that_is_laid_down_is_gone(closed: bool) -> None:
     gc.disable()
     try:
         ruleset, random = bare(orders, seats=(NORTH, SOUTH)), Random(1)
-        game = Stepped(ruleset, ruleset.setup(SCENARIO), random)
+        game = Stepped(ruleset, ruleset.rules.setup(SCENARIO), random)
         game.answer(NORTH, "step")
         dice = weakref.ref(random)
         del random
@@ -226,7 +226,7 @@ def test_however_many_dialogues_there_were_nothing_outlasts_the_game() -> None:
     gc.disable()
     try:
         ruleset, random = bare(orders, 20, seats=(NORTH, SOUTH)), Random(1)
-        game = Stepped(ruleset, ruleset.setup(SCENARIO), random)
+        game = Stepped(ruleset, ruleset.rules.setup(SCENARIO), random)
         for _ in range(50):
             game.answer(game.questions[-1].seat, tuple(game.questions[-1].options)[-1])
         dice = weakref.ref(random)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.trial import LARGEST_STATE, MOST_TURNS
 from aerodrome.kernel.umpire import Umpire
+from tests.support.altered import altered
 from tests.support.kernel import SEALED, SHORT
 from tests.support.toys.bad_options import Empty
 from tests.support.toys.bare import SCENARIO, Bare, Script, bare
@@ -93,7 +93,7 @@ def test_a_ruleset_vets_new_games_and_not_records() -> None:
     def vet(scenario: Scenario) -> None:
         raise Refusal("bad-scenario", "the purse is too small.")
 
-    strict = replace(SEALED, vet=vet)
+    strict = altered(SEALED, vet=vet)
     with pytest.raises(Refusal, match=r"^own: the purse is too small\.$"):
         strict.compose("own", SHORT.setup, {}, "own")
     assert Game(strict, SEALED.record(SHORT, "1")).position.questions
@@ -127,7 +127,7 @@ def test_options_are_looked_at_no_further_than_needed() -> None:
     ],
 )
 def test_seats_fit_the_store_and_every_message(seats: tuple[str, ...], sentence: str) -> None:
-    rules = replace(bare(asking(("a", "b"))), seats=lambda _: seats)
+    rules = altered(bare(asking(("a", "b"))), seats=lambda _: seats)
     with pytest.raises(Refusal) as refusal:
         rules.tried(SCENARIO)
     assert sentence in refusal.value.sentence
@@ -155,7 +155,7 @@ def test_a_game_is_not_larger_than_anybody_could_play() -> None:
     class Large(Bare):
         heap: str = "x" * LARGEST_STATE
 
-    rules = replace(bare(asking(("a", "b"))), setup=lambda _: Large())
+    rules = altered(bare(asking(("a", "b"))), setup=lambda _: Large())
     with pytest.raises(Refusal, match="a larger game than anybody could play"):
         rules.tried(SCENARIO)
 

@@ -49,7 +49,7 @@ def test_whoever_cites_no_rule_is_not_heard(
         script_game(where(verb))
     ruleset = bare(where(verb))
     with pytest.raises(TypeError, match=said):
-        playout(ruleset, ruleset.setup(SCENARIO), {}, Random(1))
+        playout(ruleset, ruleset.rules.setup(SCENARIO), {}, Random(1))
 
 
 def test_waiting_is_not_caught_by_rules_that_catch_exceptions() -> None:

@@ -22,6 +22,7 @@ from aerodrome.kernel.umpire import Player, Umpire
 from aerodrome.kernel.verify import verify
 from aerodrome.kernel.within import part_of_within, taken_out
 from tests.laws import laws
+from tests.support.altered import altered
 from tests.support.toys import ladder, season
 
 LOW = Scenario("low", {"top": 4})
@@ -42,7 +43,9 @@ def day(inner: Ruleset[Any], *, at_once: bool) -> Ruleset[Any]:
     """A season whose only match is kept, played by people or flown by programs."""
 
     def turn(umpire: Umpire, state: season.Season) -> None:
-        told = umpire.play(inner, LOW, rule="8.2", report=rungs, pilots=pilots if at_once else None)
+        told = umpire.play(
+            inner, LOW, rule="8.2", report=rungs, programs=pilots if at_once else None
+        )
         best = max(told, key=lambda name: told[name])
         state.points[best] += told[best]
         umpire.tell(season.MatchWon(best, state.points[best]), rule="8.3")
@@ -50,7 +53,7 @@ def day(inner: Ruleset[Any], *, at_once: bool) -> Ruleset[Any]:
         state.day += 1
         umpire.tell(season.DayEnded(state.day + len(word)), rule="8")
 
-    return replace(season.RULESET, turn=turn)
+    return altered(season.RULESET, turn=turn)
 
 
 PLAYED, FLOWN = day(ladder.RULESET, at_once=False), day(ladder.RULESET, at_once=True)
@@ -151,7 +154,7 @@ def test_nobody_hears_the_die_that_is_a_seed() -> None:
 def test_flown_in_silence() -> None:
     scenario = season.RULESET.scenario("day")
     players = dict.fromkeys(("red", "blue"), random_player(Random(2)))
-    state = playout(FLOWN, FLOWN.setup(scenario), players, Random(2))
+    state = playout(FLOWN, FLOWN.rules.setup(scenario), players, Random(2))
     assert state.day == 1
     assert max(state.points.values()) >= 4
 
@@ -204,16 +207,16 @@ def test_a_match_is_taken_out_of_a_game_that_was_opened_from_a_checkpoint(toys: 
 
 
 def test_there_is_no_such_match(toys: None) -> None:
-    with pytest.raises(Refusal, match=r"no battle 1 to look at; there is none yet\."):
+    with pytest.raises(Refusal, match=r"no game 1 within this one; there is none yet\."):
         taken_out(begun(PLAYED), 1)
-    with pytest.raises(Refusal, match=r"no battle 2 to look at; there are 1\."):
+    with pytest.raises(Refusal, match=r"no game 2 within this one; there are 1\."):
         taken_out(answered(begun(PLAYED)), 2)
 
 
 def test_a_match_of_other_rules_is_not_taken_out(toys: None) -> None:
     old = answered(begun(PLAYED))
     newer = Game(day(NEWER, at_once=False), reloaded(old))
-    with pytest.raises(Refusal, match="under rules that are not here any more"):
+    with pytest.raises(Refusal, match="by rules that are not here now"):
         taken_out(newer, 1)
 
 

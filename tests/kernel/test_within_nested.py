@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -23,6 +22,7 @@ from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.kernel.verify import verify
 from tests.laws import laws
+from tests.support.altered import altered
 from tests.support.toys import ladder, season
 
 RULESET = season.RULESET
@@ -108,8 +108,8 @@ def test_one_more_answer_runs_the_current_inner_turn_and_no_earlier_one(
         calls["outer"] += 1
         season.turn(umpire, state)
 
-    monkeypatch.setattr(ladder, "RULESET", replace(ladder.RULESET, turn=inner))
-    game = new_game(replace(RULESET, turn=outer))
+    monkeypatch.setattr(ladder, "RULESET", altered(ladder.RULESET, turn=inner))
+    game = new_game(altered(RULESET, turn=outer))
     while game.position.questions:
         calls.clear()
         marks = sum(len(run.marks) for run in game._table.runs.values())
@@ -139,13 +139,13 @@ def test_undo_of_what_a_match_has_not_used_yet() -> None:
         umpire.ask("red", ("let", "trip"), rule="1.2")
         ladder.turn(umpire, state)
 
-    slow = replace(ladder.RULESET, turn=turn)
+    slow = altered(ladder.RULESET, turn=turn)
 
     def day(umpire: Umpire, state: season.Season) -> None:
         umpire.play(slow, Scenario("low", {"top": 4}), rule="8.2")
         state.day += 1
 
-    game = new_game(replace(RULESET, turn=day))
+    game = new_game(altered(RULESET, turn=day))
     position = game.position
     log, keys = position.log, [q.key for q in position.questions]
     game.answer("red", "0/8.2#1/0/1.2#1", "let")
@@ -180,7 +180,10 @@ def test_fork_inside_a_match(seat: str | None, number: int) -> None:
 def test_a_match_in_silence() -> None:
     player = random_player(Random(5))
     state = playout(
-        RULESET, RULESET.setup(DAY), dict.fromkeys(RULESET.seats(DAY), player), Random(5)
+        RULESET,
+        RULESET.rules.setup(DAY),
+        dict.fromkeys(RULESET.rules.seats(DAY), player),
+        Random(5),
     )
     assert (state.day, sum(state.points.values())) == (1, 2)
 
@@ -192,10 +195,15 @@ def test_silent_players_look_at_the_table_they_play_at() -> None:
         looks.add(f"{question.rule} {type(look()).__name__}")
         return question.options[0]
 
-    playout(RULESET, RULESET.setup(DAY), dict.fromkeys(RULESET.seats(DAY), curious), Random(5))
+    playout(
+        RULESET,
+        RULESET.rules.setup(DAY),
+        dict.fromkeys(RULESET.rules.seats(DAY), curious),
+        Random(5),
+    )
     silent = looks.copy()
     looks.clear()
-    Game(RULESET, RULESET.record(DAY, "1"), dict.fromkeys(RULESET.seats(DAY), curious))
+    Game(RULESET, RULESET.record(DAY, "1"), dict.fromkeys(RULESET.rules.seats(DAY), curious))
     assert {"8.1 Season", "1.1 Ladder"} <= silent & looks
 
 

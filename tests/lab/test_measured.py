@@ -20,7 +20,7 @@ def test_what_is_kept_is_of_scenarios_and_sides_there_are(name: str) -> None:
     kept = measured.read(ruleset)
     assert kept
     for scenario, scored in kept.items():
-        assert set(scored.sides) == set(ruleset.seats(ruleset.scenario(scenario)))
+        assert set(scored.sides) == set(ruleset.rules.seats(ruleset.scenario(scenario)))
         assert sum(rate.value for rate in scored.sides.values()) == pytest.approx(1, abs=0.002)
         assert all(rate.low <= rate.value <= rate.high for rate in scored.sides.values())
 

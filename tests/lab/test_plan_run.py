@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,6 +28,7 @@ from aerodrome.lab.plan_run import PlanRun
 from aerodrome.lab.show import percent
 from aerodrome.lab.summary import meetings, summary
 from aerodrome.lab.team import Here, Inline, Processes, check_workers
+from tests.support.altered import altered
 from tests.support.breaking_pilots import BOT, Cheat, Cluster, Dead, flown, pilot, planned
 from tests.support.toys import ladder, sealed, season
 
@@ -194,7 +194,7 @@ def test_rules_that_break_are_a_loss_for_neither_side() -> None:
 
     wanted = planned(SQUADRIGLIA, "baracca", BOT, games=4)
     field = PlannedGames(wanted)
-    field.ruleset = replace(field.ruleset, turn=turn)
+    field.ruleset = altered(field.ruleset, turn=turn)
     results = [field.fly(wanted.pairing(number))[0] for number in range(4)]
     found = summary(wanted, results)
     assert (found.games, len(found.failures), found.sides[0].rate) == (0, 4, None)

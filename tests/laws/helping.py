@@ -9,6 +9,7 @@ from random import Random
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel.address import Address
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.languages import ENGLISH
@@ -19,6 +20,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.service.advice.model import hinted, trial_of
 from aerodrome.service.lessons.messages import Advised
+from aerodrome.tabletop.capabilities import GamePilots
 from tests.support.random_games import LONGEST, AnyRuleset
 from tests.support.sampling import WHOLE
 
@@ -66,14 +68,14 @@ def _table(game: Game, question: Question) -> TableStanding:
 def _speaks(game: Game, question: Question, seed: str) -> None:
     """The hint to one question, if this game has an ace."""
     table = _table(game, question)
-    if table.ruleset.counsel is None:
+    if GamePilots.of(table.ruleset).counsel is absent:
         return
-    view = table.ruleset.view(table.state, question.seat)
-    counsel = table.ruleset.counsel(view, question.plain(), Random(seed))
+    view = table.ruleset.display.view(table.state, question.seat)
+    counsel = GamePilots.of(table.ruleset).counsel(view, question.plain(), Random(seed))
     where = f"law 15: {question.ruleset} at {question.key}"
     assert isinstance(counsel, Counsel), where
     assert counsel.lines, f"{where}: the ace says nothing"
-    names = table.ruleset.names(view)
+    names = table.ruleset.display.names(view)
     for line in hinted(trial_of(game), question, counsel).lines:
         asked = _questions(game, question, line, where)
         assert len(line.steps) == len(asked), f"{where}: a line without words"

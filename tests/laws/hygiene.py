@@ -11,14 +11,14 @@ from aerodrome.kernel.scenario import Scenario
 from tests.support.random_games import AnyRuleset, random_game
 
 FORBIDDEN = ("time", "datetime", "secrets", "os", "uuid", "threading", "socket")
-OPTIONAL_MODULES = ("judgement.py", "sortie.py")
-"""What bots and campaigns ask a ruleset; they decide no rule."""
+FOLDERS = ("", "rules", "display")
+"""What is offered besides, and programs that play, decide no rule."""
 
 
 def law_8_hygiene(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """No clock, no global random, no iteration over sets, no floats in state, no own name."""
-    for file in sorted(ruleset.folder.glob("*.py")):
-        if file.name not in OPTIONAL_MODULES:
+    for place in FOLDERS:
+        for file in sorted((ruleset.folder / place).glob("*.py")):
             _clean(file)
     for file in sorted(ruleset.folder.rglob("*.py")):
         _names_not_itself(file, ruleset.folder.name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 import subprocess
 import sys
@@ -28,6 +27,7 @@ from tests.laws.supposing import SupposedAlike
 from tests.laws.words import law_11_scenes as law_11_scenes
 from tests.laws.words import law_11_words as law_11_words
 from tests.support import canonical_log
+from tests.support.altered import altered
 from tests.support.random_games import LONGEST, AnyRuleset, limited
 from tests.support.random_games import SHORT as SHORT
 from tests.support.random_games import bytes_of as bytes_of
@@ -178,15 +178,15 @@ def law_4_every_game_ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) ->
         nonlocal turns
         turns += 1
         assert turns < LONGEST, f"law 4: the game does not end ({turns} turns)"
-        ruleset.turn(umpire, state)
+        ruleset.rules.turn(umpire, state)
 
     player = limited(keyed_player(seed))
     record = ruleset.record(scenario, seed)
     try:
         game = Game(
-            dataclasses.replace(ruleset, turn=counted),
+            altered(ruleset, turn=counted),
             record,
-            dict.fromkeys(ruleset.seats(scenario), curious),
+            dict.fromkeys(ruleset.rules.seats(scenario), curious),
         )
     except Broken as broken:
         raise AssertionError(f"law 4: {broken}") from broken
@@ -250,7 +250,7 @@ def _owner(game: Game, line: Any) -> Seat | None:
 def _same_while_log_is(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """What the log has not told apart, nothing else may tell apart."""
     compare = SupposedAlike()
-    for seat in ruleset.seats(scenario):
+    for seat in ruleset.rules.seats(scenario):
         worlds = [_world(ruleset, scenario, seed, seat, number) for number in (1, 2)]
         for _ in range(30):
             if _log(worlds[0], seat) != _log(worlds[1], seat):
@@ -270,7 +270,7 @@ def _same_while_log_is(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> No
 
 
 def _world(ruleset: AnyRuleset, scenario: Scenario, seed: str, seat: Seat, number: int) -> Game:
-    others = [other for other in ruleset.seats(scenario) if other != seat]
+    others = [other for other in ruleset.rules.seats(scenario) if other != seat]
     players = dict.fromkeys(others, keyed_player(f"{seed}{number}"))
     return Game(ruleset, ruleset.record(scenario, seed), players)
 
@@ -288,10 +288,10 @@ def _seen(game: Game, seat: Seat | None) -> bytes:
 
 def law_6_every_change_is_told(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """Whatever changes is named by the event told with it, citing a section that exists."""
-    state = ruleset.setup(scenario)
+    state = ruleset.rules.setup(scenario)
     witness = Witness(ruleset, state, limited(random_player(Random(seed))), Random(seed))
-    while ruleset.outcome(state) is None:
-        ruleset.turn(witness, state)
+    while ruleset.rules.outcome(state) is None:
+        ruleset.rules.turn(witness, state)
         witness.nothing_changed("at the end of a turn")
 
 
@@ -348,7 +348,7 @@ def law_10_silent_equals_recorded(ruleset: AnyRuleset, scenario: Scenario, seed:
         return answer.value
 
     players = dict.fromkeys(game.seats, repeat)
-    state = playout(ruleset, ruleset.setup(scenario), players, _Loaded(rolls))
+    state = playout(ruleset, ruleset.rules.setup(scenario), players, _Loaded(rolls))
     same = codec.encode(state) == codec.encode(game.position.state)
     assert same, "law 10: silent play differs from recorded play"
     assert next(told, None) is None, "law 10: silent play asks less"

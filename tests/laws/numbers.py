@@ -12,11 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from aerodrome.bots.random_player import random_player
-from aerodrome.kernel.numbering import WAIT, Numbering, slices
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import playout
+from aerodrome.tabletop.capabilities import GameLearning
+from aerodrome.tabletop.numbering import WAIT, Numbering, slices
 from tests.support.random_games import limited
 
 OFTEN = 5
@@ -26,15 +27,14 @@ OFTEN = 5
 def law_of_numbers(ruleset: Ruleset[Any], scenario: Scenario, seed: str) -> Counter[str]:
     """Every answer of a random game has its number, and every sight its array; what was asked."""
     rules = ruleset.making(scenario)
-    return law_from_here(rules, rules.setup(scenario), rules.seats(scenario), seed)
+    return law_from_here(rules, rules.rules.setup(scenario), rules.rules.seats(scenario), seed)
 
 
 def law_from_here(
     ruleset: Ruleset[Any], state: Any, seats: Iterable[Seat], seed: str
 ) -> Counter[str]:
     """The same from any state on."""
-    assert ruleset.numbers is not None
-    numbering, asked = ruleset.numbers(), Counter[str]()
+    numbering, asked = GameLearning.of(ruleset).numbering(), Counter[str]()
     player = limited(random_player(Random(seed)))
 
     def curious(question: Question, look: Callable[[], Any]) -> Value:
@@ -50,7 +50,7 @@ def law_from_here(
     seats = tuple(seats)
     playout(ruleset, state, dict.fromkeys(seats, curious), Random(seed))
     for seat in seats:
-        is_seen(numbering, ruleset.view(state, seat), seat, None)
+        is_seen(numbering, ruleset.display.view(state, seat), seat, None)
     return asked
 
 
@@ -78,14 +78,13 @@ def is_seen(numbering: Numbering, view: Any, seat: Seat, question: Question | No
         assert (numbering.observe(view, seat, question.plain()) == row).all(), question.rule
 
 
-def secrets_are_not_seen(rules: Ruleset[Any], state: Any, question: Question) -> None:
+def secrets_are_not_seen(ruleset: Ruleset[Any], state: Any, question: Question) -> None:
     """Of a state that differs only in what the seat may not know, it sees the very same."""
-    assert rules.numbers is not None
-    if rules.forget is None:
+    if ruleset.rules.forget is None:
         return
-    numbering, seat, guess = rules.numbers(), question.seat, state.copy()
-    rules.forget(guess, seat, Random(question.rule))
-    one, two = rules.view(state, seat), rules.view(guess, seat)
+    numbering, seat, guess = GameLearning.of(ruleset).numbering(), question.seat, state.copy()
+    ruleset.rules.forget(guess, seat, Random(question.rule))
+    one, two = ruleset.display.view(state, seat), ruleset.display.view(guess, seat)
     assert numbering.numbered(question, one) == numbering.numbered(question, two)
     same = numbering.observe(one, seat, question) == numbering.observe(two, seat, question)
     assert same.all(), question.rule

@@ -11,9 +11,11 @@ from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple
 
-from aerodrome.kernel.question import Anchor
-from aerodrome.kernel.reach import ReachWay, spread
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.scenario import Scenario
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.controls import PoseAnchor
+from aerodrome.tabletop.reach import ReachWay, spread
 from tests.laws.probing import Moment, NotTaken, Played, Walk
 from tests.laws.proof_dogfights import DogfightsProof
 from tests.laws.proof_squadriglia import SquadrigliaProof
@@ -58,7 +60,7 @@ def law_14_offers(ruleset: AnyRuleset, scenario: Scenario, seed: str, looks: int
     """
     random, looked = Random(seed), 0
     every = random.choice(EVERY)
-    if ruleset.reach is None:
+    if GameOffers.of(ruleset).reach is absent:
         return 0
 
     def show(moment: Moment) -> None:
@@ -71,15 +73,14 @@ def law_14_offers(ruleset: AnyRuleset, scenario: Scenario, seed: str, looks: int
             raise Enough
 
     with suppress(Enough):
-        Walk(ruleset, ruleset.setup(scenario), random, show).go()
+        Walk(ruleset, ruleset.rules.setup(scenario), random, show).go()
     return looked
 
 
 def held(moment: Moment) -> bool:
     """Hold one moment to the law; False where nothing is offered."""
     ruleset, question = moment.ruleset, moment.question.plain()
-    assert ruleset.reach is not None
-    within = ruleset.reach(moment.view, question)
+    within = GameOffers.of(ruleset).reach(moment.view, question)
     if within is None:
         return False
     proof, ways = PROOFS.get(ruleset.id, Proof()), [*spread(within.ways)]
@@ -142,21 +143,21 @@ def _is_told(moment: Moment, proof: Proof, ways: list[ReachWay]) -> None:
     assert found & poses, f"law 14: {about} can end at {found}, and nothing tells it"
 
 
-def place(anchor: Anchor, like: set[Place]) -> Place:
+def place(anchor: PoseAnchor, like: set[Place]) -> Place:
     """Where an anchor is; a game without heights draws none."""
     height = None if all(one.height is None for one in like) else anchor.height
     return Place(anchor.place, anchor.between, anchor.facing, height, anchor.tilt)
 
 
-def places(moment: Moment, played: Played, like: Anchor) -> set[Place]:
+def places(moment: Moment, played: Played, like: PoseAnchor) -> set[Place]:
     """Where the piece is drawn for its seat, on every board; of what its anchor does not tell
     nothing."""
     return set(_drawn(moment, played.state, like))
 
 
-def _drawn(moment: Moment, state: Any, like: Anchor) -> Iterator[Place]:
+def _drawn(moment: Moment, state: Any, like: PoseAnchor) -> Iterator[Place]:
     ruleset, question = moment.ruleset, moment.question
-    for piece in ruleset.scene(ruleset.view(state, question.seat)).pieces:
+    for piece in ruleset.display.scene(ruleset.display.view(state, question.seat)).pieces:
         if piece.id == question.about and not piece.wreck and not piece.ghost:
             yield Place(
                 piece.cell,

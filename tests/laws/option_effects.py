@@ -16,6 +16,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.kernel.umpire import Player
+from aerodrome.tabletop.capabilities import GamePilots
 from tests.support.random_games import drawn_options, drawn_value
 
 Sight = tuple[Any, ...]
@@ -66,14 +67,14 @@ class Trial(NamedTuple):
         """Play it to its end; everything that its players notice is said."""
         ruleset = self.ruleset
         scenario = ruleset.scenario(self.name, options)
-        seats = ruleset.seats(scenario)
+        seats = ruleset.rules.seats(scenario)
         notice(seats)
-        state = ruleset.setup(scenario)
+        state = ruleset.rules.setup(scenario)
         players = {seat: self._player(seat, notice) for seat in seats}
         umpire = Noticed(players, Random(self.seed), Looks(ruleset, state), notice)
-        while ruleset.outcome(state) is None:
-            ruleset.turn(umpire, state)
-        notice((codec.encode(ruleset.outcome(state)),))
+        while ruleset.rules.outcome(state) is None:
+            ruleset.rules.turn(umpire, state)
+        notice((codec.encode(ruleset.rules.outcome(state)),))
 
     def _player(self, seat: Seat, notice: Callable[[Sight], None]) -> Player:
         answer = roster.pilot(self.level, self.ruleset, Random(f"{self.seed}|{seat}"))
@@ -127,7 +128,7 @@ def without_effect(
     """
     left, random = sorted(options), Random(name)
     for number in range(tries if left else 0):
-        level = CHANCE if number < BY_CHANCE or not ruleset.pilots() else KEEN
+        level = CHANCE if number < BY_CHANCE or not GamePilots.of(ruleset).makers() else KEEN
         game = Trial(ruleset, name, level, str(number))
         base = drawn_options(ruleset, name, random, fixed)
         if not (known := game.whole(base)):

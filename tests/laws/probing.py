@@ -12,12 +12,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from aerodrome.bots.random_player import random_player
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Options, Question, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.silent import Silent
 from aerodrome.kernel.umpire import T, Umpire
+from aerodrome.tabletop.capabilities import GamePilots
+from aerodrome.tabletop.controls import Chances, chances_of
 
 Orders = Mapping[str, tuple[Value, ...]]
 """Answers to whole dialogues, by what they are about."""
@@ -109,9 +110,9 @@ class Replay(Silent):
         if not isinstance(question.options, Options) or self.giving or self.due:
             return
         odds = [
-            ((option.anchor and option.anchor.piece) or "", option.chances)
+            ((option.anchor and option.anchor.piece) or "", chances)
             for option in question.options.describe()
-            if option.chances is not None
+            if (chances := chances_of(option)) is not None
         ]
         if odds:
             self.offers.append(Offer(question, tuple(odds)))
@@ -142,13 +143,13 @@ class Moment(NamedTuple):
     @property
     def view(self) -> Any:
         """What the seat that is asked may know."""
-        return self.ruleset.view(self.state, self.question.seat)
+        return self.ruleset.display.view(self.state, self.question.seat)
 
     def played(self, orders: Orders, *, stops: bool = False) -> Played:
         """The unit of play in which these orders are given, to its end or to the first shot."""
         state, again = self.start.copy(), Replay(self.script, orders, self.random, stops=stops)
         with suppress(Stop):
-            self.ruleset.turn(again, state)
+            self.ruleset.rules.turn(again, state)
         return Played(state, again.events, again.offers)
 
 
@@ -163,7 +164,7 @@ class Walk(Silent):
     ) -> None:
         super().__init__({}, random, {})
         self.ruleset, self.state, self.show, self._chance = ruleset, state, show, random
-        levels = ruleset.pilots()
+        levels = GamePilots.of(ruleset).makers()
         name = next((name for name in SEEKING if name in levels), "")
         self.pilot = levels[name](random, "") if name else random_player(random)
         self.script: list[Any] = []
@@ -172,9 +173,9 @@ class Walk(Silent):
 
     def go(self) -> None:
         """Play to the end of the game."""
-        while self.ruleset.outcome(self.state) is None:
+        while self.ruleset.rules.outcome(self.state) is None:
             self.script, self.start = [], self.state.copy()
-            self.ruleset.turn(self, self.state)
+            self.ruleset.rules.turn(self, self.state)
 
     def together(
         self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
@@ -187,7 +188,9 @@ class Walk(Silent):
         self.show(Moment(self.ruleset, self.start, known, self.state, question, self._chance))
         value: Value = self._chance.choice([*question.options])
         if self._chance.random() > WHIMS:
-            value = self.pilot(question, lambda: self.ruleset.view(self.state, question.seat))
+            value = self.pilot(
+                question, lambda: self.ruleset.display.view(self.state, question.seat)
+            )
         self.script.append(value)
         return value
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from aerodrome.kernel.control import Chances
-from aerodrome.kernel.reach import ReachWay
-from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
-from aerodrome.rulesets.dogfights.ch06_attack import targets
-from aerodrome.rulesets.dogfights.ch06_chances import burst_chances
-from aerodrome.rulesets.dogfights.ch07_defence import answers, enemies
 from aerodrome.rulesets.dogfights.pilots.faces import FACES, GREEN_FACES
 from aerodrome.rulesets.dogfights.pilots.standing import stands, tilts_at
-from aerodrome.rulesets.dogfights.reach import End
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, legal, parts
+from aerodrome.rulesets.dogfights.rules.ch06_attack import targets
+from aerodrome.rulesets.dogfights.rules.ch06_chances import burst_chances
+from aerodrome.rulesets.dogfights.rules.ch07_defence import answers, enemies
+from aerodrome.rulesets.dogfights.rules.path_finding import End
+from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from aerodrome.tabletop.acts import Fly
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.controls import Chances
 from aerodrome.tabletop.hexes import degrees
+from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Supposing
 from tests.laws.probing import Moment, Played
 from tests.laws.proofs import Proof, Shots
@@ -57,8 +58,10 @@ class DogfightsProof(Proof):
         foe, order = moment.random.choice(foes).id, moment.random.choice(mine).answers
         after = moment.played({me.id: order}, stops=True)
         question, ruleset = moment.question.plain(), moment.ruleset
-        assert ruleset.ambit is not None
-        ambit = ruleset.ambit(moment.view, question, foe, Supposing({me.id: order}))
+        ambit = GameOffers.of(ruleset).opponent_set(
+            moment.view, question, foe, Supposing({me.id: order})
+        )
+        assert ambit is not None
         kinds = ambit.ways, [w for w in ambit.ways if w.shot], [w for w in ambit.ways if w.sights]
         for kind in kinds:
             for guess in moment.random.sample(kind, min(GUESSES, len(kind))):
@@ -99,8 +102,7 @@ def _marks(sky: Sky, me: str, foe: str, guess: ReachWay, where: str) -> None:
 
 def _turn(moment: Moment, after: Played, then: Sky, wish: Supposing, where: str) -> None:
     """What is supposed of both moves is what the rules do, with all shots and their odds."""
-    assert moment.ruleset.suppose is not None
-    told = moment.ruleset.suppose(moment.view, moment.question.plain(), wish)
+    told = GameOffers.of(moment.ruleset).suppose(moment.view, moment.question.plain(), wish)
     assert told is not None, f"{where}: no turn is told"
     flown = {act.piece: act for act in told.acts if isinstance(act, Fly)}
     hidden = [plane.id for plane in moment.view.planes if not plane.pilot]

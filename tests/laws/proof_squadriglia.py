@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from aerodrome.kernel.reach import ReachWay, spread
 from aerodrome.rulesets.squadriglia.pilots.foreseen import order_of
 from aerodrome.rulesets.squadriglia.pilots.from_view import sky_from
-from aerodrome.rulesets.squadriglia.state import Sky
+from aerodrome.rulesets.squadriglia.rules.state import Sky
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.reach import ReachWay, spread
 from aerodrome.tabletop.supposition import Supposed, Supposing
 from tests.laws.probing import Moment, NotTaken, Orders, Played
 from tests.laws.proofs import Proof, Shots, shots_agree
@@ -69,17 +70,18 @@ class SquadrigliaProof(Proof):
         foes = [foe for foe in moment.state.flying() if foe.side != me.side]
         if not foes or not ways or self._binding(moment):
             return
-        assert ruleset.ambit is not None
-        assert ruleset.suppose is not None
         question, view = moment.question.plain(), moment.view
         foe, mine = moment.random.choice(foes), moment.random.choice(ways)
         order = {about: mine.answers}
-        ambit = ruleset.ambit(view, question, foe.id, Supposing(order))
+        ambit = GameOffers.of(ruleset).opponent_set(view, question, foe.id, Supposing(order))
+        assert ambit is not None
         theirs = [*spread(ambit.ways)]
         kinds = [theirs, [w for w in theirs if w.shot], [w for w in theirs if w.sights]]
         for kind in kinds:
             for guess in moment.random.sample(kind, min(GUESSES, len(kind))):
-                told = ruleset.suppose(view, question, Supposing(order, {foe.id: guess.answers}))
+                told = GameOffers.of(ruleset).suppose(
+                    view, question, Supposing(order, {foe.id: guess.answers})
+                )
                 where = f"law 14: {about} by {mine.answers}, {foe.id} by {guess.answers}"
                 assert told is not None, f"{where}: no turn is told"
                 self._turn_comes_true(moment, order, foe.id, guess, told, where)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from aerodrome.kernel.question import Question
-from aerodrome.kernel.reach import ReachWay
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.rulesets.winged_victory import events as e
-from aerodrome.rulesets.winged_victory.ch09_guns import bears, ready
-from aerodrome.rulesets.winged_victory.state import Sky
+from aerodrome.rulesets.winged_victory.rules import events as e
+from aerodrome.rulesets.winged_victory.rules.ch09_guns import bears, ready
+from aerodrome.rulesets.winged_victory.rules.state import Sky
 from aerodrome.tabletop.acts import Fly
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Supposing
 from tests.laws.probing import Moment, NotTaken, Played
 from tests.laws.proofs import Proof, Shots, shots_agree
@@ -60,9 +61,8 @@ class WingedVictoryProof(Proof):
             return
         foe, order = moment.random.choice(later), moment.random.choice(ways).answers
         after = moment.played({about: order})
-        assert ruleset.ambit is not None
         question, wish = moment.question.plain(), Supposing({about: order})
-        ambit = ruleset.ambit(moment.view, question, foe, wish)
+        ambit = GameOffers.of(ruleset).opponent_set(moment.view, question, foe, wish)
         sound = self.undisturbed(moment, after, warned=True)
         if ambit is None or not sound or foe not in after.state.queue:
             return
@@ -100,8 +100,7 @@ class WingedVictoryProof(Proof):
 
     def _turn(self, moment: Moment, state: Sky, wish: Supposing, where: str) -> None:
         """What is supposed of both moves ends there, and fires so."""
-        assert moment.ruleset.suppose is not None
-        told = moment.ruleset.suppose(moment.view, moment.question.plain(), wish)
+        told = GameOffers.of(moment.ruleset).suppose(moment.view, moment.question.plain(), wish)
         assert told is not None, f"{where}: no turn is told"
         both = [*wish.orders, *wish.guesses]
         flown = {act.piece: act.cells[-1] for act in told.acts if isinstance(act, Fly)}
@@ -126,5 +125,5 @@ def _shots(moment: Moment, sky: Sky, name: str) -> Shots:
 
 def drawn(ruleset: Ruleset[Any], sky: Sky, name: str) -> set[tuple[str, str | None]]:
     """Where a machine is drawn for its own seat."""
-    pieces = ruleset.scene(ruleset.view(sky, sky.plane(name).owner)).pieces
+    pieces = ruleset.display.scene(ruleset.display.view(sky, sky.plane(name).owner)).pieces
     return {(piece.cell, piece.between) for piece in pieces if piece.id == name}

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from aerodrome.kernel.control import Chances
-from aerodrome.kernel.reach import ReachWay
+from aerodrome.tabletop.controls import Chances
+from aerodrome.tabletop.reach import ReachWay
 from tests.laws.probing import Moment, Orders, Played
 
 Shots = list[tuple[str, Chances]]

@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.scenario import Scenario
+from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.sortie import (
     BURDENS,
     MISSIONS,
     SKILLS,
+    BattleGame,
     Crewman,
-    Door,
     Flight,
     Mount,
     Sortie,
@@ -60,7 +61,7 @@ FRONTS = {
 def sortie(game: str, seed: str, skills: int = 8, **options: Any) -> Sortie:
     """So many skills each, burdens and grades spread over the crews of two flights, at random."""
     front, random = FRONTS[game], Random(seed)
-    door: Door = registry.find(game).sortie
+    door: BattleGame = GameCampaign.of(registry.find(game)).battles()
 
     def mount(side: str, number: int, type_: str, seat: str) -> Mount:
         crew = tuple(
@@ -93,5 +94,5 @@ def sortie(game: str, seed: str, skills: int = 8, **options: Any) -> Sortie:
 
 def briefed(game: str, seed: str, skills: int = 8, **options: Any) -> Scenario:
     """The same, as the game is set up for it."""
-    door: Door = registry.find(game).sortie
+    door: BattleGame = GameCampaign.of(registry.find(game)).battles()
     return door.briefing(sortie(game, seed, skills, **options))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
-from aerodrome.tabletop.supposition import Ambit, Supposing
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.supposition import OpponentSet, Supposing
 
 ENOUGH = 1
 """So many suppositions of a seat in a game are compared: each takes as long as a thought."""
@@ -34,13 +36,17 @@ def supposed_by(game: Game, seat: Seat) -> bytes:
         return b""
     table = next(t for t in reversed(game.position.tables) if t.ruleset.id == asked.ruleset)
     ruleset, question = table.ruleset, asked.plain()
-    if ruleset.ambit is None or ruleset.suppose is None:
+    if GameOffers.of(ruleset).opponent_set is absent or GameOffers.of(ruleset).suppose is absent:
         return b""
-    view = ruleset.view(table.state, seat)
-    pieces = [piece.id for piece in getattr(ruleset.scene(view), "pieces", ())] or [asked.about]
+    view = ruleset.display.view(table.state, seat)
+    pieces = [piece.id for piece in getattr(ruleset.display.scene(view), "pieces", ())] or [
+        asked.about
+    ]
     for piece in pieces:
-        ambit: Ambit | None = ruleset.ambit(view, question, piece, Supposing())
+        ambit: OpponentSet | None = GameOffers.of(ruleset).opponent_set(
+            view, question, piece, Supposing()
+        )
         if ambit is not None and ambit.ways:
             guess = Supposing({}, {piece: ambit.ways[len(ambit.ways) // 2].answers})
-            return codec.encode((ambit, ruleset.suppose(view, question, guess)))
+            return codec.encode((ambit, GameOffers.of(ruleset).suppose(view, question, guess)))
     return b""

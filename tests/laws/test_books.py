@@ -61,7 +61,7 @@ def test_no_game_says_again_what_it_shares(ruleset: Ruleset[Any]) -> None:
 @every_ruleset
 def test_every_event_and_every_end_has_a_line(ruleset: Ruleset[Any]) -> None:
     keys = ruleset.phrases.phrases["en"]
-    for event in ruleset.events:
+    for event in ruleset.rules.events:
         name = f"event.{event.__name__}"
         assert name in keys or any(key.startswith(f"{name}.") for key in keys), name
     for how in CLOSINGS:
@@ -94,7 +94,8 @@ def test_every_section_has_a_test(ruleset: Ruleset[Any]) -> None:
     """`test_6_6_1_...` is a test of 6.6.1; the number ends where the words begin."""
     tested = {
         number.strip("_").replace("_", ".")
-        for file in (TESTS / ruleset.id).glob("test_*.py")
+        for place in ("", "rules", "display")
+        for file in (TESTS / ruleset.id / place).glob("test_*.py")
         for number in NAMED.findall(file.read_text("utf-8"))
     }
     assert [section for section in ruleset.sections if section not in tested] == []

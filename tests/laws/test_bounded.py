@@ -7,9 +7,11 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from aerodrome.campaign import tables as campaign
-from aerodrome.rulesets.dogfights import bounds as dogfights
+from aerodrome.campaign.rules import tables as campaign
+from aerodrome.kernel.contract import absent
+from aerodrome.rulesets.dogfights.rules import bounds as dogfights
 from aerodrome.server.routes import ROUTES
+from aerodrome.tabletop.capabilities import GameOffers
 from tests.laws.bounded import read_types, unbounded
 from tests.laws.rulesets import REAL
 
@@ -30,11 +32,11 @@ OURS = {
     "aerodrome.remote.lobby_connection": "a server that the program chose, in limited messages",
     "aerodrome.remote.seat_connection": "a server that the program chose, in limited messages",
     "aerodrome.remote.translating": "a server that the program chose, in limited messages",
-    "aerodrome.rulesets.dogfights.landscape": "the map",
-    "aerodrome.rulesets.squadriglia.fronts": "the map",
-    "aerodrome.rulesets.squadriglia.landscape": "the map",
+    "aerodrome.rulesets.dogfights.display.landscape": "the map",
+    "aerodrome.rulesets.squadriglia.rules.fronts": "the map",
+    "aerodrome.rulesets.squadriglia.display.landscape": "the map",
     "aerodrome.rulesets.squadriglia.pilots.style": "a file of ours",
-    "aerodrome.school.lesson": "a file of ours",
+    "aerodrome.lessons.lesson": "a file of ours",
     "aerodrome.server.at_home": "what a server on this machine says of itself, cut short",
     "aerodrome.service.lobby.open_tables": "written by us into the store",
     "aerodrome.service.lobby.offers": "written by us into the store",
@@ -65,17 +67,17 @@ OPEN = (
 )  # fmt: skip
 """Read on by a struct of their own; here the length and the depth of the text bound them."""
 INDIRECT: dict[str, tuple[Any, ...]] = {
-    "aerodrome.campaign.tables": (
+    "aerodrome.campaign.rules.tables": (
         campaign.CampaignNation, campaign.Ladder, campaign.Names, campaign.GameRow,
     ),
-    "aerodrome.rulesets.dogfights.bounds": tuple(
+    "aerodrome.rulesets.dogfights.rules.bounds": tuple(
         kind for kinds in dogfights.CONSTANTS.values() for kind in kinds.values()
     ),
     "aerodrome.service.route": tuple(
         route.takes for route in ROUTES if route.takes not in (None, bytes)
     ),
-    "aerodrome.tabletop.workshop": tuple(
-        ruleset.workshop.file for ruleset in REAL if ruleset.workshop is not None
+    "aerodrome.tabletop.editor": tuple(
+        GameOffers.of(one).editor().file for one in REAL if GameOffers.of(one).editor is not absent
     ),
 }  # fmt: skip
 """What is read by modules that name their types elsewhere."""

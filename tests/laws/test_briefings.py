@@ -14,7 +14,7 @@ from aerodrome.kernel.trial import opening
 from aerodrome.tabletop.briefing import BriefingSheet
 from aerodrome.tabletop.scene import Scene
 
-BOARDS = [found for found in map(registry.find, registry.names()) if not found.owned]
+BOARDS = [found for found in map(registry.find, registry.names()) if not found.rules.owned]
 CASES = [(ruleset, name) for ruleset in BOARDS for name in ruleset.scenario_ids()]
 
 
@@ -29,8 +29,8 @@ def test_a_briefing_has_words_and_speaks_of_its_readers_own_flight(
 ) -> None:
     scenario = ruleset.scenario(name)
     state = opening(ruleset, scenario, Random(3))
-    for seat in (None, *ruleset.seats(scenario)):
-        scene = ruleset.scene(ruleset.view(state, seat))
+    for seat in (None, *ruleset.rules.seats(scenario)):
+        scene = ruleset.display.scene(ruleset.display.view(state, seat))
         if not isinstance(scene, Scene) or scene.briefing is None:
             continue
         briefing = scene.briefing

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
-from aerodrome.kernel.control import FEW, DialsControl, GaugeControl
+from aerodrome.kernel.control import FEW, GaugeControl
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Option, Posed, Question, Value
+from aerodrome.tabletop.controls import DialsControl
 from tests.laws.rulesets import CURTAILED, REAL
 from tests.support.random_games import AnyRuleset, drawn_options, limited
 from tests.support.sampling import sampled
@@ -35,7 +36,11 @@ def asked(ruleset: AnyRuleset, name: str) -> Iterator[Posed]:
     player = limited(keyed_player(name))
     options = drawn_options(ruleset, name, Random(name), CURTAILED.get(ruleset.id, {}))
     scenario = ruleset.scenario(name, options)
-    Game(ruleset, ruleset.record(scenario, name), dict.fromkeys(ruleset.seats(scenario), listening))
+    Game(
+        ruleset,
+        ruleset.record(scenario, name),
+        dict.fromkeys(ruleset.rules.seats(scenario), listening),
+    )
     yield from heard
 
 

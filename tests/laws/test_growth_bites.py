@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Umpire
 from tests.laws import growth, laws
+from tests.support.altered import altered
 from tests.support.repository import GOLDEN
 from tests.support.toys import kites, ladder
 
@@ -24,7 +24,7 @@ def test_law_9_rules_changed_but_not_their_version() -> None:
 
     for file in (GOLDEN / "ladder").glob("*.record"):
         with pytest.raises(AssertionError, match=r"law 9\b"):
-            laws.law_9_golden(replace(ladder.RULESET, turn=turn), file)
+            laws.law_9_golden(altered(ladder.RULESET, turn=turn), file)
 
 
 def test_law_9_numbers_changed_but_not_their_version(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_law_12_a_game_that_does_not_say_what_it_uses(tmp_path: Path) -> None:
     """Kites are drawn from all there are, and the record has none of them."""
 
     def without(ruleset: Ruleset[Any]) -> Ruleset[Any]:
-        return replace(ruleset, rows=lambda scenario: {})
+        return altered(ruleset, rows=lambda scenario: {})
 
     more = growth.grown(kites.RULESET, tmp_path)
     with pytest.raises(AssertionError, match=r"law 12\b"):
@@ -61,7 +61,7 @@ def test_law_12_a_game_that_does_not_say_what_it_uses(tmp_path: Path) -> None:
 
 def test_law_12_rules_that_forsake_their_older_games(tmp_path: Path) -> None:
     """The version was raised, and the one before is not played any more."""
-    more = replace(growth.grown(kites.RULESET, tmp_path), version=3, plays=(3,))
+    more = altered(growth.grown(kites.RULESET, tmp_path), version=3, versions=(3,))
     kept = growth.shortest(GOLDEN / "kites")
     with pytest.raises(AssertionError, match=r"law 12\b.*not played any more"):
         growth.law_12_growth(kites.RULESET, lambda: more, kept, {}, "1")

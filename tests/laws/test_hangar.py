@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.phrases import Phrasebook
@@ -16,12 +17,13 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.lab import measured
 from aerodrome.lab.balance import duel, duellists
 from aerodrome.tabletop import hangar
+from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.hangar import Airframe
 from aerodrome.tabletop.setup_text import written
 from tests.laws.rulesets import REAL
 from tests.laws.words import phrases_in
 
-FLYING = [ruleset for ruleset in REAL if ruleset.hangar is not None]
+FLYING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).hangar is not absent]
 TABLES = ("aircraft", "expansion")
 UNSEEN = {"name", "side", "nation", "role", "silhouette", "wings", "printed", "doubtful"}
 UNSEEN |= {"reconstructed", "versions"}
@@ -191,5 +193,5 @@ def test_any_type_can_be_flown_against_another(ruleset: Ruleset[Any]) -> None:
         again = codec.toml_text(written("", found.setup), "duel")
         assert again == found.setup
         scenario = ruleset.compose("own", again, found.options, "duel")
-        rows = ruleset.rows(scenario).values()
+        rows = ruleset.rules.rows(scenario).values()
         assert {key for table in rows for key in table} == {one.row, other.row}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -12,12 +11,14 @@ import pytest
 
 from aerodrome.bots.hints import only
 from aerodrome.bots.roster import pilot
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Question, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.capabilities import GamePilots
 from tests.laws.biting import bites
 from tests.laws.helping import law_15_help_is_never_mute
 from tests.laws.rulesets import REAL
@@ -51,7 +52,7 @@ def advised(answer: str, options: Any, *, lines: bool = True) -> Ruleset[Any]:
     def counsel(view: Any, question: Question, random: Random) -> Counsel:
         return only(question, answer) if lines else Counsel("", (), 0.0)
 
-    return replace(bare(script), counsel=counsel)
+    return GamePilots(counsel=counsel).given_to(bare(script))
 
 
 def test_law_15_an_ace_who_says_nothing() -> None:
@@ -86,7 +87,7 @@ def flown_as_advised(ruleset: Ruleset[Any], name: str, seed: str) -> tuple[Game,
     rest: dict[str, list[Value]] = {}
     while game.position.questions:
         question = game.position.questions[0]
-        view = ruleset.view(game.position.state, question.seat)
+        view = ruleset.display.view(game.position.state, question.seat)
         if question.seat != me:
             value = players[question.seat](question, partial(_same, view))
         else:
@@ -104,28 +105,36 @@ def _best(
 ) -> Value:
     """The next answer of the ace's best line, which is asked for once in a dialogue."""
     assert question.address is not None
-    assert ruleset.counsel is not None
     left = rest.get(question.address.place)
     if not left or left[0] not in question.options:
-        lines = ruleset.counsel(view, question, Random("hint")).lines
+        lines = GamePilots.of(ruleset).counsel(view, question, Random("hint")).lines
         left = rest[question.address.place] = list(lines[0].answers[len(question.given) :])
     return left.pop(0)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("ruleset", [one for one in REAL if one.review], ids=lambda one: one.id)
+@pytest.mark.parametrize(
+    "ruleset",
+    [one for one in REAL if GamePilots.of(one).review is not absent],
+    ids=lambda one: one.id,
+)
 def test_what_was_flown_on_the_aces_best_is_no_mistake(ruleset: Ruleset[Any]) -> None:
     """A review finds nothing against what the hint called best."""
     name = QUICK[ruleset.id]
     for seed in range(times(2)):
         game, me = flown_as_advised(ruleset, name, f"best {seed}")
-        assert ruleset.review is not None
-        mine = [choice for choice in ruleset.review(game).choices if choice.seat == me]
+        mine = [
+            choice for choice in GamePilots.of(ruleset).review(game).choices if choice.seat == me
+        ]
         assert mine
         assert [choice for choice in mine if choice.lost] == []
 
 
-@pytest.mark.parametrize("ruleset", [one for one in REAL if one.review], ids=lambda one: one.id)
+@pytest.mark.parametrize(
+    "ruleset",
+    [one for one in REAL if GamePilots.of(one).review is not absent],
+    ids=lambda one: one.id,
+)
 def test_what_a_review_counts_in_has_words(ruleset: Ruleset[Any]) -> None:
     """No value is shown without its unit, in any language of the game."""
     words: dict[str, Word] = {"n": 2, "tenths": "0.4", "percent": 40}

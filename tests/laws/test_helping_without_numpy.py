@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from aerodrome.kernel.contract import absent
+from aerodrome.tabletop.capabilities import GamePilots
 from tests.laws.rulesets import REAL
 from tests.support.repository import ROOT
 from tests.support.sampling import times
@@ -15,7 +17,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 GAMES = 3
 """Games of a share that are asked through; `./dev soak sweeps` asks through more."""
-HINTING = [ruleset.id for ruleset in REAL if ruleset.counsel is not None]
+HINTING = [ruleset.id for ruleset in REAL if GamePilots.of(ruleset).counsel is not absent]
 ASK = """
 import sys
 sys.modules["numpy"] = None

@@ -73,14 +73,14 @@ def test_law(
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_law_1_under_two_hash_seeds(ruleset: Ruleset[Any]) -> None:
-    module = ruleset.turn.__module__.split(".ch")[0]
+    module = ruleset.rules.turn.__module__.split(".rules.")[0]
     laws.law_1_under_two_hash_seeds(module, "7", CURTAILED.get(ruleset.id))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_law_9_every_ruleset_keeps_golden_records(ruleset: Ruleset[Any]) -> None:
-    for version in ruleset.plays or (ruleset.version,):
+    for version in ruleset.rules.versions or (ruleset.version,):
         files = sorted((GOLDEN / ruleset.id).glob(f"*-v{version}.record"))
         assert files, (
             f"{ruleset.id} {version} has no golden record: `python -m tests.stored.golden`"

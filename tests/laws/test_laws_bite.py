@@ -22,6 +22,7 @@ from tests.laws import growth, laws
 from tests.laws.biting import Law, bites, secret_orders
 from tests.laws.hygiene import law_8_hygiene
 from tests.laws.words import law_11_words
+from tests.support.altered import altered
 from tests.support.toys import ladder, sealed
 from tests.support.toys.bad_options import Chatty, Empty, Lax, Strict
 from tests.support.toys.bare import SCENARIO, Bare, Noted, Script, bare
@@ -68,7 +69,7 @@ def test_law_1_memory_outside_the_state() -> None:
         memory.append(auction.round)
         auction.points["north"] += len(memory)
 
-    bites(laws.law_1_replay_equals_play, replace(sealed.RULESET, turn=turn), SHORT)
+    bites(laws.law_1_replay_equals_play, altered(sealed.RULESET, turn=turn), SHORT)
 
 
 def test_law_1_under_two_hash_seeds() -> None:
@@ -93,7 +94,7 @@ def test_law_2_first_come_first_served() -> None:
         first.clear()
         return Bare()
 
-    bites(laws.law_2_arrival_order, replace(bare(script, turns=5), setup=setup))
+    bites(laws.law_2_arrival_order, altered(bare(script, turns=5), setup=setup))
 
 
 def test_law_3_options_that_allow_anything() -> None:
@@ -131,7 +132,7 @@ def test_law_3_rules_that_play_otherwise_when_asked_again() -> None:
 def test_law_4_endless_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody ever wins."""
     monkeypatch.setattr(laws, "LONGEST", 300)
-    endless = replace(ladder.RULESET, outcome=lambda state: None)
+    endless = altered(ladder.RULESET, outcome=lambda state: None)
     bites(laws.law_4_every_game_ends, endless, TWELVE)
 
 
@@ -145,7 +146,7 @@ def test_law_4_endless_game_without_a_question(monkeypatch: pytest.MonkeyPatch) 
         if len(turns) > 3000:
             raise RuntimeError("law 4 would let this go on for ever")
 
-    bites(laws.law_4_every_game_ends, replace(bare(script), outcome=lambda state: None))
+    bites(laws.law_4_every_game_ends, altered(bare(script), outcome=lambda state: None))
 
 
 @pytest.mark.parametrize("options", [Empty(), Strict(), Chatty(), (), ("step", "leap", "step")])
@@ -156,7 +157,7 @@ def test_law_4_options_at_odds_with_themselves(options: Any) -> None:
 
 def test_law_5_view_that_shows_the_purses_of_others() -> None:
     """The view is the state; what others paid was told to them alone."""
-    naked = replace(sealed.RULESET, view=lambda state, seat: state.copy())
+    naked = altered(sealed.RULESET, view=lambda state, seat: state.copy())
     bites(laws.law_5_no_leak, naked, SHORT)
 
 
@@ -166,7 +167,7 @@ def test_law_5_view_that_shows_a_sum_once_the_dialogues_closed() -> None:
     def view(state: sealed.Auction, seat: str | None) -> int:
         return sum(clerk.purse for clerk in state.clerks)
 
-    bites(laws.law_5_no_leak, replace(sealed.RULESET, view=view), SHORT)
+    bites(laws.law_5_no_leak, altered(sealed.RULESET, view=view), SHORT)
 
 
 def test_law_5_dialogue_that_changes_what_is_seen() -> None:
@@ -175,7 +176,7 @@ def test_law_5_dialogue_that_changes_what_is_seen() -> None:
     def leak(umpire: Umpire, state: Bare, order: str) -> None:
         state.notes.append(order)
 
-    leaky = replace(secret_orders(leak), view=lambda state, seat: list(state.notes))
+    leaky = altered(secret_orders(leak), view=lambda state, seat: list(state.notes))
     bites(laws.law_5_no_leak, leaky)
 
 
@@ -196,7 +197,7 @@ def test_law_5_dialogue_whose_state_reaches_the_next_question() -> None:
 
 def test_law_5_fork_without_forget() -> None:
     """A bot's fork holds what is left in the purses of others."""
-    bites(laws.law_5_no_leak, replace(sealed.RULESET, forget=None), SHORT)
+    bites(laws.law_5_no_leak, altered(sealed.RULESET, forget=None), SHORT)
 
 
 def test_law_6_untold_change() -> None:
@@ -206,7 +207,7 @@ def test_law_6_untold_change() -> None:
         ladder.turn(umpire, state)
         state.climbers[0].trips += 1
 
-    bites(laws.law_6_every_change_is_told, replace(ladder.RULESET, turn=turn), TWELVE)
+    bites(laws.law_6_every_change_is_told, altered(ladder.RULESET, turn=turn), TWELVE)
 
 
 @pytest.mark.parametrize(
@@ -220,12 +221,12 @@ def test_law_6_told_wrongly(event: str, rule: str) -> None:
         state.climbers[0].rung += 4
         umpire.tell(ladder.Climbed(event, state.climbers[0].rung), rule=rule)
 
-    bites(laws.law_6_every_change_is_told, replace(ladder.RULESET, turn=turn), TWELVE)
+    bites(laws.law_6_every_change_is_told, altered(ladder.RULESET, turn=turn), TWELVE)
 
 
 def test_law_6_event_not_declared() -> None:
     """A ruleset tells an event that it does not list."""
-    fewer = replace(ladder.RULESET, events=(ladder.Climbed, ladder.Tripped, ladder.Passed))
+    fewer = altered(ladder.RULESET, events=(ladder.Climbed, ladder.Tripped, ladder.Passed))
     bites(laws.law_6_every_change_is_told, fewer, TWELVE)
 
 
@@ -248,7 +249,7 @@ def test_law_6_change_hidden_behind_a_namesake() -> None:
     def setup(scenario: Scenario) -> Twins:
         return Twins(points={"red": 0}, places={"red": 0})
 
-    bites(laws.law_6_every_change_is_told, replace(bare(script), setup=setup))
+    bites(laws.law_6_every_change_is_told, altered(bare(script), setup=setup))
 
 
 def two_questions(between: Callable[[Bare, str], None]) -> Script:
@@ -264,7 +265,7 @@ def two_questions(between: Callable[[Bare, str], None]) -> Script:
 def test_law_7_undo_that_others_notice() -> None:
     """What red chose lies open before anything is told, and goes away when he takes it back."""
     script = two_questions(lambda state, answer: state.notes.append(answer))
-    seen = replace(bare(script, turns=3), view=lambda state, seat: list(state.notes))
+    seen = altered(bare(script, turns=3), view=lambda state, seat: list(state.notes))
     bites(laws.law_7_undo, seen)
 
 
@@ -288,7 +289,7 @@ def test_law_8_float_in_state(tenth: Any) -> None:
         ladder.turn(umpire, state)
         state.climbers[0].dodges, state.mover, state.climbers[0].trips = 0, 0, tenth
 
-    bites(law_8_hygiene, replace(ladder.RULESET, turn=turn), TWELVE)
+    bites(law_8_hygiene, altered(ladder.RULESET, turn=turn), TWELVE)
 
 
 @pytest.mark.parametrize(
@@ -333,7 +334,7 @@ def test_law_10_rules_that_look_at_their_umpire() -> None:
     def outcome(state: ladder.Ladder) -> Any:
         return ladder.outcome(ladder.Ladder(12, state.climbers))
 
-    tuned = replace(ladder.RULESET, turn=turn, outcome=outcome)
+    tuned = altered(ladder.RULESET, turn=turn, outcome=outcome)
     bites(laws.law_10_silent_equals_recorded, tuned, TWELVE)
 
 

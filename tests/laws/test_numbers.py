@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop.capabilities import GameLearning
 from aerodrome.tabletop.sortie import SKILLS
 from tests.laws.numbers import digest, law_of_numbers, layout
 from tests.laws.rulesets import CURTAILED, REAL
@@ -17,7 +19,7 @@ from tests.laws.sorties import briefed
 from tests.support.random_games import drawn_options
 from tests.support.sampling import woven
 
-NUMBERED = [ruleset for ruleset in REAL if ruleset.numbers is not None]
+NUMBERED = [ruleset for ruleset in REAL if GameLearning.of(ruleset).numbering is not absent]
 RELEASED: dict[str, dict[str, Any]] = codec.toml(Path(__file__).parent / "released_numbers.toml")
 pytestmark = pytest.mark.sweep
 every_game = pytest.mark.parametrize("ruleset", NUMBERED, ids=lambda ruleset: ruleset.id)
@@ -57,8 +59,7 @@ def test_every_board_game_has_numbers() -> None:
 
 @every_game
 def test_numbers_are_called_apart(ruleset: Ruleset[Any]) -> None:
-    assert ruleset.numbers is not None
-    numbering = ruleset.numbers()
+    numbering = GameLearning.of(ruleset).numbering()
     names = [numbering.name(number) for number in range(numbering.size)]
     assert names[0] == "wait"
     assert len({*names}) == numbering.size
@@ -70,8 +71,7 @@ def test_numbers_are_called_apart(ruleset: Ruleset[Any]) -> None:
 @every_game
 def test_numbers_stay_what_they_were(ruleset: Ruleset[Any]) -> None:
     """What was trained by them plays on: new numbers and new parts come at the end."""
-    assert ruleset.numbers is not None
-    numbering, kept = ruleset.numbers(), RELEASED[ruleset.id]
+    numbering, kept = GameLearning.of(ruleset).numbering(), RELEASED[ruleset.id]
     names = [numbering.name(number) for number in range(kept["size"])]
     assert digest(names) == kept["names"]
     seen, parts = layout(numbering), {int(n): part for n, part in kept["observation"].items()}

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop.capabilities import GameOffers
 from tests.laws.offers import law_14_offers
 from tests.laws.rulesets import REAL
 from tests.laws.sorties import FRONTS, briefed
@@ -26,7 +28,7 @@ WITH_CREWS = 10
 """Positions that are looked at with named crews aboard, for each game."""
 SKILLS = (8, 2)
 """How many of them a man has, by turns."""
-OFFERING = [ruleset for ruleset in REAL if ruleset.reach is not None]
+OFFERING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).reach is not absent]
 
 
 @pytest.mark.parametrize("share", range(SHARES))

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from msgspec.structs import replace as changed
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Listed, Option, Question
-from aerodrome.kernel.reach import ReachSpan, ReachWay, WithinReach
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import BoardOption, Chances, PoseAnchor
+from aerodrome.tabletop.reach import ReachSpan, ReachWay, WithinReach
 from tests.laws import laws
 from tests.laws.biting import bites
+from tests.support.altered import altered
 from tests.support.toys.bare import SCENARIO, Bare, bare
 
 LAST = 4
@@ -33,7 +33,7 @@ class Guns(Listed[str]):
     """Red may throw at blue, who stands on the second rung."""
 
     def describe(self) -> Iterable[Option]:
-        yield Option("throw", Phrase("throw"), Anchor(piece=BLUE), chances=ODDS)
+        yield BoardOption("throw", Phrase("throw"), Anchor(piece=BLUE), chances=ODDS)
         yield Option("hold", Phrase("hold"))
 
 
@@ -82,7 +82,7 @@ def offers(points: dict[str, int]) -> Iterator[ReachWay]:
         seen = in_sight(rung)
         yield ReachWay(
             answers=(word,),
-            anchor=Anchor(piece=RED, place=str(rung), facing=0, height=rung),
+            anchor=PoseAnchor(piece=RED, place=str(rung), facing=0, height=rung),
             shot=seen,
             target=BLUE if seen else "",
             chances=ODDS if seen else None,
@@ -103,7 +103,7 @@ def ladder(change: Change) -> Ruleset[Any]:
         return WithinReach(about=RED, ways=tuple(ways))
 
     game = bare(script, turns=6, seats=(RED, BLUE))
-    return replace(game, view=lambda state, seat: dict(state.points), scene=drawn, reach=reach)
+    return altered(game, view=lambda state, seat: dict(state.points), scene=drawn, reach=reach)
 
 
 def test_offers_that_are_what_the_rules_do_are_let_pass() -> None:

@@ -67,5 +67,5 @@ def test_an_option_that_nobody_reads_is_found() -> None:
     """The auction offers to be held by candle light, which changes nothing."""
     candles = GameOption(default=False, title="Candles", text="By candle light.")
     lit = replace(sealed.RULESET)
-    vars(lit)["offers"] = {ENGLISH: {**sealed.RULESET.options, "candles": candles}}
+    vars(lit)["options_by_language"] = {ENGLISH: {**sealed.RULESET.options, "candles": candles}}
     assert without_effect(lit, "short", set(lit.options), 20) == {"candles"}

@@ -15,14 +15,20 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.silent import playout
+from aerodrome.tabletop.capabilities import GamePilots
 from tests.laws.rulesets import REAL
 from tests.support.sampling import sampled, times
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
-FLOWN = [one for one in REAL if {*LEVELS} <= {*one.pilots()} and not registry.is_above(one.id)]
+FLOWN = [
+    one
+    for one in REAL
+    if {*LEVELS} <= {*GamePilots.of(one).makers()} and not registry.is_above(one.id)
+]
 ALL = {
-    one.id: [name for name in (*LEVELS, *SPARRING, *PLAIN) if name in one.pilots()] for one in FLOWN
+    one.id: [name for name in (*LEVELS, *SPARRING, *PLAIN) if name in GamePilots.of(one).makers()]
+    for one in FLOWN
 }
 BRIEF: dict[str, dict[str, Any]] = {
     "squadriglia": {"turn_limit": 2},
@@ -78,17 +84,17 @@ def test_they_answer_every_question_of_every_scenario(
     scenario = ruleset.scenario(name, BRIEF[ruleset.id])
     players = {
         seat: pilot((one, other)[number % 2], ruleset, Random(seat))
-        for number, seat in enumerate(ruleset.seats(scenario))
+        for number, seat in enumerate(ruleset.rules.seats(scenario))
     }
-    state = playout(ruleset, ruleset.setup(scenario), players, Random(name))
-    assert ruleset.outcome(state) is not None
+    state = playout(ruleset, ruleset.rules.setup(scenario), players, Random(name))
+    assert ruleset.rules.outcome(state) is not None
 
 
 @every_game
 def test_a_recorded_game_goes_on_alike(ruleset: Ruleset[Any]) -> None:
     """Whims hang on the place of a question, so a resumed game is the same game."""
     scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
-    seats = ruleset.seats(scenario)
+    seats = ruleset.rules.seats(scenario)
     first, second = (
         Game(
             ruleset,
@@ -110,39 +116,39 @@ def test_they_see_the_view_and_the_options_and_nothing_else(
 ) -> None:
     """The same answers to what a server sends of a table that differs in secrets only."""
     scenario = ruleset.scenario(*SECRETIVE[ruleset.id])
-    state = ruleset.setup(scenario)
+    state = ruleset.rules.setup(scenario)
     asked = differed = 0
 
     def blind(question: Question, look: Callable[[], Any]) -> Value:
         nonlocal asked, differed
         asked += 1
         other = state.copy()
-        if ruleset.forget is not None:
-            ruleset.forget(other, question.seat, Random(asked))
+        if ruleset.rules.forget is not None:
+            ruleset.rules.forget(other, question.seat, Random(asked))
             differed += codec.encode(other) != codec.encode(state)
-        seen = ruleset.view(other, question.seat)
+        seen = ruleset.display.view(other, question.seat)
         copy = codec.decode(codec.encode(seen), type(seen), "view")
         answer = pilot(level, ruleset, Random(asked))(question, look)
         assert pilot(level, ruleset, Random(asked))(question.plain(), lambda: copy) == answer
         return answer
 
-    players = dict.fromkeys(ruleset.seats(scenario), blind)
+    players = dict.fromkeys(ruleset.rules.seats(scenario), blind)
     playout(ruleset, state, players, Random(level))
     assert asked > 5
-    assert differed > 3 or ruleset.forget is None
+    assert differed > 3 or ruleset.rules.forget is None
 
 
 @every_game
 def test_a_rookie_beats_chance(ruleset: Ruleset[Any]) -> None:
     """In a few games from both sides; a draw is half a win."""
     scenario = ruleset.scenario(*DUELS[ruleset.id])
-    seats, games, won = ruleset.seats(scenario), times(6), 0.0
+    seats, games, won = ruleset.rules.seats(scenario), times(6), 0.0
     for number in range(games):
         side = seats[number % 2]
         players = dict.fromkeys(seats, pilot("random", ruleset, Random(number)))
         players[side] = pilot("rookie", ruleset, Random(number))
-        state = playout(ruleset, ruleset.setup(scenario), players, Random(number // 2))
-        outcome = ruleset.outcome(state)
+        state = playout(ruleset, ruleset.rules.setup(scenario), players, Random(number // 2))
+        outcome = ruleset.rules.outcome(state)
         assert outcome is not None
         won += side in outcome.winners if outcome.winners else 0.5
     assert won >= 2 * games / 3
@@ -156,7 +162,7 @@ def test_hints_are_answers_to_what_was_asked_and_come_from_the_view(
     if not numpy:
         monkeypatch.setitem(sys.modules, "numpy", None)
     hinted: set[str] = set()
-    counsel, rest = ruleset.counsel, pilot("rookie", ruleset, Random(1))
+    counsel, rest = GamePilots.of(ruleset).counsel, pilot("rookie", ruleset, Random(1))
     assert counsel is not None
 
     def player(question: Question, look: Callable[[], Any]) -> Value:
@@ -173,19 +179,18 @@ def test_hints_are_answers_to_what_was_asked_and_come_from_the_view(
         return rest(question, look)
 
     scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
-    players = dict.fromkeys(ruleset.seats(scenario), player)
-    playout(ruleset, ruleset.setup(scenario), players, Random("hints"))
+    players = dict.fromkeys(ruleset.rules.seats(scenario), player)
+    playout(ruleset, ruleset.rules.setup(scenario), players, Random("hints"))
     assert hinted
 
 
 @every_game
 def test_a_review_speaks_of_the_game_that_was_played(ruleset: Ruleset[Any]) -> None:
     scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
-    seats = ruleset.seats(scenario)
+    seats = ruleset.rules.seats(scenario)
     flown = {seat: keyed_pilot("rookie", ruleset, "review") for seat in seats}
     game = Game(ruleset, ruleset.record(scenario, "review"), flown)
-    assert ruleset.review is not None
-    review = ruleset.review(game)
+    review = GamePilots.of(ruleset).review(game)
     assert {choice.seat for choice in review.choices} == {*seats}
     assert {fortune.seat for fortune in review.fortunes} <= {*seats}
     moments = len(game.moments())

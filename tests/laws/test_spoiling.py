@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from aerodrome.kernel.umpire import Umpire
 from tests.laws.rulesets import RULESETS, TOYS
 from tests.laws.spoiling import MOST_CALLS
 from tests.laws.spoiling import law_13_a_set_up_that_is_accepted_can_be_played as law_13
+from tests.support.altered import altered
 from tests.support.sampling import times
 from tests.support.toys import ladder
 
@@ -39,7 +39,7 @@ def test_law_13_a_game_that_breaks_after_its_first_question() -> None:
         umpire.ask("red", ("step", "leap"), rule="1.1")
         raise KeyError("red")
 
-    bites(replace(ladder.RULESET, turn=turn))
+    bites(altered(ladder.RULESET, turn=turn))
 
 
 def test_law_13_a_question_that_nobody_can_answer() -> None:
@@ -47,7 +47,7 @@ def test_law_13_a_question_that_nobody_can_answer() -> None:
         umpire.ask("red", ("step", "leap"), rule="1.1")
         umpire.ask("red", (), rule="1.1")
 
-    bites(replace(ladder.RULESET, turn=turn))
+    bites(altered(ladder.RULESET, turn=turn))
 
 
 @pytest.mark.parametrize("sentence", ["no", "Expected `int`, got `str` - at `$.top`."])
@@ -55,14 +55,14 @@ def test_law_13_a_refusal_that_is_no_sentence(sentence: str) -> None:
     def setup(scenario: Scenario) -> Any:
         raise Refusal("bad-scenario", sentence)
 
-    bites(replace(ladder.RULESET, setup=setup))
+    bites(altered(ladder.RULESET, setup=setup))
 
 
 @pytest.mark.slow
 def test_law_13_a_set_up_on_which_much_work_is_spent() -> None:
     def setup(scenario: Scenario) -> Any:
         for _ in range(MOST_CALLS):
-            ladder.RULESET.seats(scenario)
+            ladder.RULESET.rules.seats(scenario)
         return ladder.setup(scenario)
 
-    bites(replace(ladder.RULESET, setup=setup))
+    bites(altered(ladder.RULESET, setup=setup))

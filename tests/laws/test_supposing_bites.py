@@ -3,22 +3,25 @@ has them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
 
-from aerodrome.kernel.question import Anchor, Seat
-from aerodrome.kernel.reach import ReachWay
+from aerodrome.kernel.contract import absent
+from aerodrome.kernel.question import Seat
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.supposition import Ambit
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.controls import PoseAnchor
+from aerodrome.tabletop.reach import ReachWay
+from aerodrome.tabletop.supposition import OpponentSet
 from tests.laws import laws
 from tests.laws.biting import bites, secret_orders
 from tests.laws.rulesets import REAL
 from tests.laws.supposing import SupposedAlike
+from tests.support.altered import altered
 from tests.support.toys.bare import Bare
 
 
@@ -35,14 +38,14 @@ def test_law_5_supposition_that_knows_an_order() -> None:
     def leak(umpire: Umpire, state: Bare, order: str) -> None:
         state.notes.append(order)
 
-    def ambit(view: Blind, question: Any, about: str, supposing: Any) -> Ambit:
-        way = ReachWay(answers=view.carried, anchor=Anchor())
-        return Ambit(about=about, ways=(way,))
+    def opponent_set(view: Blind, question: Any, about: str, supposing: Any) -> OpponentSet:
+        way = ReachWay(answers=view.carried, anchor=PoseAnchor())
+        return OpponentSet(about=about, ways=(way,))
 
-    leaky = replace(
+    leaky = altered(
         secret_orders(leak),
         view=lambda state, seat: Blind(state.notes),
-        ambit=ambit,
+        opponent_set=opponent_set,
         suppose=lambda view, question, supposing: None,
     )
     bites(laws.law_5_no_leak, leaky, by="a supposition")
@@ -50,7 +53,7 @@ def test_law_5_supposition_that_knows_an_order() -> None:
 
 BEGUN: dict[str, dict[str, Choice]] = {"dogfights": {"quick_start": True}}
 """Options with which a game is in the air before the law has looked its fill."""
-SUPPOSING = [ruleset for ruleset in REAL if ruleset.suppose is not None]
+SUPPOSING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).suppose is not absent]
 
 
 @pytest.mark.slow

@@ -13,11 +13,13 @@ import pytest
 
 from aerodrome.bots.roster import keyed_pilot
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.events import Count
 from aerodrome.kernel.game import Game
 from aerodrome.lab.balance import contents
-from aerodrome.rulesets.squadriglia.ch01_introduction import CELL
-from aerodrome.rulesets.winged_victory.ch14_missions import SHOT_DOWN
+from aerodrome.rulesets.squadriglia.rules.ch01_introduction import CELL
+from aerodrome.rulesets.winged_victory.rules.ch14_missions import SHOT_DOWN
+from aerodrome.tabletop.capabilities import GameOffers
 from tests.laws.rulesets import REAL
 
 pytestmark = pytest.mark.slow
@@ -74,14 +76,13 @@ def flown(name: str, number: int) -> Game:
     ruleset, telling = registry.find(name), TELLING[name]
     scenario = ruleset.scenario(telling.scenario, telling.options)
     player = keyed_pilot(telling.level, ruleset, f"tally {number}")
-    players = dict.fromkeys(ruleset.seats(scenario), player)
+    players = dict.fromkeys(ruleset.rules.seats(scenario), player)
     return Game(ruleset, ruleset.record(scenario, f"tally {number}"), players)
 
 
 def counted(game: Game) -> list[Count]:
     """All that the tally of a game counts."""
-    assert game.ruleset.tally is not None
-    hear = game.ruleset.tally(game.moments()[0][0])
+    hear = GameOffers.of(game.ruleset).tally(game.moments()[0][0])
     return [count for told in game.position.log for count in hear(told.event)]
 
 
@@ -114,7 +115,9 @@ def test_every_shot_and_every_loss_is_counted(name: str) -> None:
 
 
 def test_every_tally_is_held_to_the_log_here() -> None:
-    assert TELLING.keys() == {ruleset.id for ruleset in REAL if ruleset.tally is not None}
+    assert TELLING.keys() == {
+        ruleset.id for ruleset in REAL if GameOffers.of(ruleset).tally is not absent
+    }
 
 
 def test_the_report_of_winged_victory_holds_every_fight() -> None:
@@ -127,5 +130,5 @@ def test_the_report_of_winged_victory_holds_every_fight() -> None:
 def test_the_report_of_dogfights_holds_the_scenarios_that_the_book_names() -> None:
     ruleset = registry.find("dogfights")
     scenarios = [ruleset.scenario(name) for name in contents(ruleset).scenarios]
-    rules = [ruleset.setup(scenario).aims.rule for scenario in scenarios]
+    rules = [ruleset.rules.setup(scenario).aims.rule for scenario in scenarios]
     assert rules == ["11.3", "11.5", "11.8"]

@@ -15,10 +15,11 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.gist import Gist, quiet
 from aerodrome.tabletop.scene import Caption, Scene
+from aerodrome.tabletop.short_log import Gist, quiet
 from tests.laws.biting import bites
 from tests.laws.words import law_11_scenes, law_11_words
+from tests.support.altered import altered
 from tests.support.toys import ladder, sealed
 
 TWELVE = ladder.RULESET.scenario("twelve")
@@ -36,16 +37,16 @@ def test_law_11_event_without_words() -> None:
         umpire.tell(Whistled("a march"), rule="1")
         ladder.turn(umpire, state)
 
-    bites(law_11_words, replace(ladder.RULESET, turn=turn), TWELVE)
+    bites(law_11_words, altered(ladder.RULESET, turn=turn), TWELVE)
 
 
 def test_law_11_event_without_a_gist() -> None:
     """A short log that forgets a kind of event; and one whose words nobody has."""
-    first, *others = ladder.RULESET.events
-    bites(law_11_words, replace(ladder.RULESET, gists=quiet(*others)), TWELVE)
+    first, *others = ladder.RULESET.rules.events
+    bites(law_11_words, altered(ladder.RULESET, short_log=quiet(*others)), TWELVE)
     wordless = dict.fromkeys(others, lambda event: (Gist("note", says=Phrase("gist.none")),))
     gists = {**quiet(first), **wordless}
-    bites(law_11_words, replace(ladder.RULESET, gists=gists), TWELVE)
+    bites(law_11_words, altered(ladder.RULESET, short_log=gists), TWELVE)
 
 
 @pytest.mark.parametrize(
@@ -82,17 +83,17 @@ def reworded(toy: Any, folder: Path, old: str, new: str) -> Ruleset[Any]:
 
 
 def test_law_11_a_scene_that_says_what_no_book_has() -> None:
-    drawn = replace(ladder.RULESET, scene=lambda seen: (Phrase("no.such.key", {}),))
+    drawn = altered(ladder.RULESET, scene=lambda seen: (Phrase("no.such.key", {}),))
     bites(law_11_scenes, drawn, TWELVE)
 
 
 def test_law_11_a_scene_that_remembers() -> None:
     """It counts how often it was drawn."""
     count = itertools.count()
-    bites(law_11_scenes, replace(ladder.RULESET, scene=lambda seen: next(count)), TWELVE)
+    bites(law_11_scenes, altered(ladder.RULESET, scene=lambda seen: next(count)), TWELVE)
 
 
 def test_law_11_a_scene_that_does_not_hold_together() -> None:
     """A caption in a cell of no board."""
     stray = Scene(captions=(Caption(id="lost", text=Phrase("lost", {}), cell="9,9"),))
-    bites(law_11_scenes, replace(ladder.RULESET, scene=lambda seen: stray), TWELVE)
+    bites(law_11_scenes, altered(ladder.RULESET, scene=lambda seen: stray), TWELVE)

@@ -28,8 +28,12 @@ def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     A game with a short log says of every event what that keeps. Words are said each by itself, so
     a phrase is heard only if one of them is new to it.
     """
-    ungisted = {kind.__name__ for kind in ruleset.events if kind not in ruleset.gists}
-    assert not ruleset.gists or not ungisted, f"law 11: no gist of {', '.join(sorted(ungisted))}"
+    ungisted = {
+        kind.__name__ for kind in ruleset.rules.events if kind not in ruleset.display.short_log
+    }
+    assert not ruleset.display.short_log or not ungisted, (
+        f"law 11: no gist of {', '.join(sorted(ungisted))}"
+    )
     missing: set[str] = set()
     heard: set[tuple[str, ...]] = set()
 
@@ -58,11 +62,11 @@ def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
 
     player = limited(keyed_player(seed))
     record = ruleset.record(scenario, seed)
-    game = Game(ruleset, record, dict.fromkeys(ruleset.seats(scenario), listening))
+    game = Game(ruleset, record, dict.fromkeys(ruleset.rules.seats(scenario), listening))
     for told in game.position.log:
         hear(told.event.phrase(), told.ruleset)
         speaks = registry.speaking(ruleset, told.ruleset)
-        for gist in filter(lambda one: one.says is not None, speaks.gist(told.event)):
+        for gist in filter(lambda one: one.says is not None, speaks.display.gist(told.event)):
             hear(gist.says, told.ruleset)
     if game.position.outcome is not None:
         hear(game.position.outcome.reason, ruleset.id)
@@ -94,20 +98,20 @@ def law_11_scenes(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
         return player(question, look)
 
     player = limited(keyed_player(seed))
-    players = dict.fromkeys(ruleset.seats(scenario), looking)
+    players = dict.fromkeys(ruleset.rules.seats(scenario), looking)
     game = Game(ruleset, ruleset.record(scenario, seed), players)
     for seat in (*game.seats, None):
-        _drawn(ruleset, ruleset.view(game.position.state, seat), said)
+        _drawn(ruleset, ruleset.display.view(game.position.state, seat), said)
 
 
 def _drawn(ruleset: AnyRuleset, seen: Any, said: set[tuple[str, str]]) -> None:
-    drawn = ruleset.scene(seen)
+    drawn = ruleset.display.scene(seen)
     if isinstance(drawn, Scene):
         assert check(drawn) == [], f"law 11: {check(drawn)}"
     sent = [codec.decode(codec.encode(seen), type(seen), "view") for _ in range(2)]
-    first, second = (codec.encode(ruleset.scene(view)) for view in sent)
+    first, second = (codec.encode(ruleset.display.scene(view)) for view in sent)
     assert first == second, "law 11: a scene hangs on more than the view"
-    book, names = ruleset.phrases, ruleset.names(seen)
+    book, names = ruleset.phrases, ruleset.display.names(seen)
     for phrase in phrases_in(drawn):
         if (phrase.key, repr(phrase.words)) in said:
             continue

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from aerodrome.kernel import registry
+from aerodrome.lessons.lesson import read
 from aerodrome.local.locker import MemoryLocker
-from aerodrome.school.lesson import read
 from tests.support.local.solo import Json, Solo, StubbornLocker, alone
 
 DUEL = ("squadriglia", "spad_duel", "italy", "austria")

@@ -25,8 +25,8 @@ from aerodrome.lab import team
 from aerodrome.lab.one_game import fly
 from aerodrome.lab.plan import corrected, plan
 from aerodrome.server import serve as serving
+from aerodrome.tabletop.editor import described
 from aerodrome.tabletop.setup_format import places
-from aerodrome.tabletop.workshop import described
 from docs import notebook, setup_tables, small_duel
 from docs.__main__ import build
 from docs.gathering import PAPERS, RULINGS

@@ -13,7 +13,6 @@ from aerodrome import remote
 from aerodrome.bots.random_player import random_player
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Posed
 from aerodrome.kernel.seen import seen_by
 from aerodrome.remote import AsyncClient, AsyncSeatConnection, Client, SeatConnection, wire
 from aerodrome.remote.translating import Interpreter, PosedOptions, view_of
@@ -21,6 +20,7 @@ from aerodrome.service.accounts import messages as accounts_messages
 from aerodrome.service.games import messages as games_messages
 from aerodrome.service.lobby import messages as lobby_messages
 from aerodrome.service.social import friends_messages
+from aerodrome.tabletop.controls import BoardPosed
 
 PAIRS: dict[type[msgspec.Struct], type[msgspec.Struct]] = {
     wire.RemoteSelf: accounts_messages.Me,
@@ -88,12 +88,12 @@ def test_a_player_from_outside_is_asked_what_one_at_home_is(name: str, answers: 
             for question in game.position.questions[:1]:
                 seen = seen_by(game, question.seat)
                 posed = next(one for one in seen.questions if one.key == question.key)
-                sent = codec.decode(codec.encode(posed), Posed, "a wire")
+                sent = codec.decode(codec.encode(posed), BoardPosed, "a wire")
                 tables = codec.decode(codec.encode(seen.tables), tuple[wire.RemoteTable, ...], "")
                 asking = interpreter.rules_of(question.ruleset)
                 table = next(one for one in tables if one.ruleset == question.ruleset)
                 at = next(t for t in game.position.tables if t.ruleset.id == question.ruleset)
-                assert view_of(asking, table) == asking.view(at.state, question.seat)
+                assert view_of(asking, table) == asking.display.view(at.state, question.seat)
                 again = interpreter.question(sent, asking)
                 assert isinstance(again.options, PosedOptions)
                 assert tuple(again.options) == tuple(question.options)

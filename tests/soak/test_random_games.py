@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -18,6 +17,7 @@ from tests.soak import __main__ as soak
 from tests.soak import random_games, setups
 from tests.support import random_games as support
 from tests.support import sampling
+from tests.support.altered import altered
 from tests.support.random_games import drawn_options
 from tests.support.toys import ladder
 
@@ -52,8 +52,8 @@ def test_a_game_without_an_end_is_said_by_every_law_at_once(
 ) -> None:
     """Whether it goes on asking, or asks nothing and goes on."""
     monkeypatch.setattr(support, "LONGEST", 300)
-    endless = replace(ladder.RULESET, outcome=lambda state: None)
-    mute = replace(endless, turn=lambda umpire, state: None)
+    endless = altered(ladder.RULESET, outcome=lambda state: None)
+    mute = altered(endless, turn=lambda umpire, state: None)
     for rules in (endless, mute):
         monkeypatch.setattr(random_games, "find", lambda name, rules=rules: rules)
         case = random_games.Case("ladder", "twelve", {}, law, "soak 7")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from aerodrome.campaign.events import Rested, Scored
-from aerodrome.campaign.state import BATTLE, BOARD, Airman, KeptSeat
-from aerodrome.campaign.weekly import WeekLost
+from aerodrome.campaign.rules.events import Rested, Scored
+from aerodrome.campaign.rules.state import BATTLE, BOARD, Airman, KeptSeat
+from aerodrome.campaign.rules.weekly import WeekLost
 from tests.soak import wars
 from tests.support.campaign import war_laws as laws
 from tests.support.campaign.whims import TABLE, Turn, drawn, turns

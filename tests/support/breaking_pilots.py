@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
-from dataclasses import replace
 from random import Random
 from typing import Any, TypeVar
 
@@ -22,6 +21,7 @@ from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan, plan
 from aerodrome.lab.plan_run import PlanRun
 from aerodrome.lab.team import Here, Inline, Processes
+from tests.support.altered import altered
 
 T = TypeVar("T")
 UNLUCKY = 5
@@ -108,7 +108,7 @@ def mourning_rules() -> None:
     def turn(umpire: Umpire, state: object) -> None:
         os._exit(3)
 
-    rules = replace(registry.find("squadriglia"), turn=turn)
+    rules = altered(registry.find("squadriglia"), turn=turn)
 
     def find(name: str, edition: Edition | None = None) -> Ruleset[Any]:
         return rules

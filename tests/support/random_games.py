@@ -35,7 +35,7 @@ def bytes_of(position: Position) -> bytes:
 def random_game(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> Game:
     """A whole game, every seat answering at random by address."""
     player = limited(keyed_player(seed))
-    seats = ruleset.seats(scenario)
+    seats = ruleset.rules.seats(scenario)
     return Game(ruleset, ruleset.record(scenario, seed), dict.fromkeys(seats, player))
 
 
@@ -56,13 +56,13 @@ def ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """Play a game by chance in silence, and fail if it has no end."""
     random = Random(seed)
     player = limited(random_player(random))
-    state = ruleset.setup(scenario)
-    players = dict.fromkeys(ruleset.seats(scenario), player)
+    state = ruleset.rules.setup(scenario)
+    players = dict.fromkeys(ruleset.rules.seats(scenario), player)
     umpire = Silent(players, random, Looks(ruleset, state))
     turns = 0
-    while ruleset.outcome(state) is None:
+    while ruleset.rules.outcome(state) is None:
         assert turns < LONGEST, f"law 4: the game does not end ({turns} turns)"
-        ruleset.turn(umpire, state)
+        ruleset.rules.turn(umpire, state)
         turns += 1
 
 

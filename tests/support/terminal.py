@@ -17,7 +17,7 @@ from aerodrome.kernel.registry import find_game
 def game(name: str, *options: str, against: str = "random", seed: str = "terminal") -> Game:
     """A game of squadriglia, the first seat at the keyboard."""
     ruleset, scenario = find_game(f"squadriglia/{name}", None, options)
-    return new_game(ruleset, scenario, ruleset.seats(scenario)[:1], against, seed)
+    return new_game(ruleset, scenario, ruleset.rules.seats(scenario)[:1], against, seed)
 
 
 def talk(

@@ -12,7 +12,7 @@ from aerodrome.kernel.question import Options, Seat, V
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import Silent
-from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire
+from aerodrome.kernel.umpire import Player, Programs, Report, T, Umpire
 
 
 class Witness(Silent):
@@ -62,7 +62,9 @@ class Witness(Silent):
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
         self._cites(rule)
-        assert type(event) in self._ruleset.events, f"law 6: {event} is not an event of the ruleset"
+        assert type(event) in self._ruleset.rules.events, (
+            f"law 6: {event} is not an event of the ruleset"
+        )
         untold = self._changed() - _named(event)
         assert not untold, f"law 6: {sorted(untold)} changed, but {event} does not name it"
 
@@ -73,10 +75,10 @@ class Witness(Silent):
         *,
         rule: str,
         report: Report | None = None,
-        pilots: Pilots | None = None,
+        programs: Programs | None = None,
     ) -> Any:
         self._cites(rule)
-        return super().play(ruleset, scenario, rule=rule, report=report, pilots=pilots)
+        return super().play(ruleset, scenario, rule=rule, report=report, programs=programs)
 
 
 class _Everybody(dict[Seat, Any]):

@@ -24,7 +24,7 @@ LARGEST = 100_000
 def begun(ruleset: Ruleset[Any], scenario: str) -> Scene:
     placed = {"quick_start": True} if "quick_start" in ruleset.options else {}
     state = opening(ruleset, ruleset.scenario(scenario, placed))
-    scene: Scene = ruleset.scene(ruleset.view(state, None))
+    scene: Scene = ruleset.display.scene(ruleset.display.view(state, None))
     return scene
 
 

@@ -3,8 +3,6 @@
 import { bookPath, get, post, query } from "./api.ts";
 import { gamePath } from "../app/preloaded.ts";
 import type {
-  Ambit,
-  AmbitIn,
   BoardInfo,
   Checked,
   CheckIn,
@@ -25,6 +23,8 @@ import type {
   Invite,
   Joined,
   Me,
+  OpponentSet,
+  OpponentSetIn,
   PilotList,
   PlateList,
   Reviewed,
@@ -108,7 +108,7 @@ export const moreApi = {
     pages(battlePath(game, battle, "/history"), seat),
   hint: (game: string, seat: string, key: string) =>
     get<Hint>(gamePath(game, "/hint") + query({ seat, key })),
-  ambit: (game: string, wish: AmbitIn) => post<Ambit>(gamePath(game, "/ambit"), wish),
+  ambit: (game: string, wish: OpponentSetIn) => post<OpponentSet>(gamePath(game, "/ambit"), wish),
   suppose: (game: string, wish: SupposeIn) => post<Supposed>(gamePath(game, "/suppose"), wish),
   report: (game: string, wish: ComplaintIn) => post<Complaint>(gamePath(game, "/report"), wish),
   sendReport: (game: string, wish: ComplaintIn) =>

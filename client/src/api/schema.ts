@@ -116,38 +116,17 @@ export interface AirmanView {
   log?: readonly (LogBookEntry)[];
 }
 
-/** Where a piece can end, one way to each end, and where it can be on the way there. */
-export interface Ambit {
-  about: string;
-  ways?: readonly (ReachWay)[];
-  stages?: readonly (AmbitStage)[];
-}
-
-/** To know where a piece can end; `answers` are an order of mine, to be weighed against it. */
-export interface AmbitIn {
-  seat: string;
-  key: string;
-  about: string;
-  answers?: readonly (string | number)[];
-}
-
-/** Every place where a piece can be at one moment of its move. */
-export interface AmbitStage {
-  says: Phrase;
-  cells: readonly (string)[];
-}
-
-/** Where on the table a question or an option belongs. */
+/** An anchor with a height, and with a `tilt` that is that of a piece in a scene. */
 export interface Anchor {
   piece?: string | null;
   place?: string | null;
   path?: readonly (string)[];
   facing?: number | null;
-  height?: number | null;
-  tilt?: number | null;
   through?: string | null;
   between?: string | null;
   bears?: Record<string, readonly (string)[]>;
+  height?: number | null;
+  tilt?: number | null;
 }
 
 /** An answer; `then` are those to what follows in the same dialogue, all of them or none. */
@@ -943,14 +922,14 @@ export interface GameOption {
   low?: number;
   high?: number;
   introduced?: boolean | number | string | null;
-  under?: "length" | "pilots" | "players" | "rules" | "setup" | "task" | "weather";
+  under?: string;
   only?: readonly (string)[];
   idle?: readonly (string)[];
   drawn?: boolean;
   seat?: string;
 }
 
-/** Options with a `number` on one instrument, an altimeter where they are heights. */
+/** A gauge under the order that is being written. */
 export interface GaugeControl {
   type: "gauge";
   low: number;
@@ -1563,7 +1542,28 @@ export interface Opponent {
   program?: boolean;
 }
 
-/** One possible answer in words; `brief` are fewer, where a control shows the rest in figures. */
+/** Where a piece can end, one way to each end, and where it can be on the way there. */
+export interface OpponentSet {
+  about: string;
+  ways?: readonly (ReachWay)[];
+  stages?: readonly (OpponentStage)[];
+}
+
+/** To know where a piece can end; `answers` are an order of mine, to be weighed against it. */
+export interface OpponentSetIn {
+  seat: string;
+  key: string;
+  about: string;
+  answers?: readonly (string | number)[];
+}
+
+/** Every place where a piece can be at one moment of its move. */
+export interface OpponentStage {
+  says: Phrase;
+  cells: readonly (string)[];
+}
+
+/** An option as a client receives it. */
 export interface Option {
   value: string | number;
   says: Phrase;
@@ -1572,12 +1572,12 @@ export interface Option {
   warns?: Phrase | null;
   mark?: string;
   number?: number | null;
-  move?: PadMove | null;
   parts?: readonly (number)[];
-  forecast?: Forecast | null;
-  chances?: Chances | null;
   brief?: Phrase | null;
   final?: boolean;
+  move?: PadMove | null;
+  forecast?: Forecast | null;
+  chances?: Chances | null;
 }
 
 export interface OptionInfo {
@@ -1762,7 +1762,7 @@ export interface Playing {
   titles?: Record<string, string>;
 }
 
-/** A question as a client receives it; `given_at` names the answers that an undo may take. */
+/** A question as a client receives it, with all that any game here may show of it. */
 export interface Posed {
   key: string;
   place?: string;
@@ -2737,7 +2737,7 @@ export interface TournamentList {
   tournaments: readonly (TournamentLine)[];
 }
 
-/** A path as far as it is drawn: the cells it may go on to, and the options that fly just it. */
+/** A path as far as it is drawn: the cells it may go on to, and the options that follow just it. */
 export interface Traced {
   next?: readonly (string)[];
   options?: readonly (Option)[];

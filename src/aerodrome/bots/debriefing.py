@@ -64,7 +64,7 @@ def asked_again(game: Game) -> Iterator[tuple[Question, Any]]:
     """
     again = Game(game.ruleset, game.record.upto(0))
     while question := _next_answered(again, game):
-        yield question, game.ruleset.view(again.position.state, question.seat)
+        yield question, game.ruleset.display.view(again.position.state, question.seat)
         again.answer(question.seat, question.key, game.record.answers[question.key].value)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 
 PREFIX = "lesson:"
 """A level that begins so names the lesson whose script is flown."""

@@ -20,8 +20,8 @@ from aerodrome.bots.characters import character
 from aerodrome.bots.style import S
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
+from aerodrome.tabletop.capabilities import Maker
 
 T = TypeVar("T")
 Worth = Sequence[tuple[float, T]]

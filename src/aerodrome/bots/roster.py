@@ -19,6 +19,7 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
+from aerodrome.tabletop.capabilities import GamePilots
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,7 +88,7 @@ def resolve(name: str) -> tuple[str, str]:
 
 def airworthy(ruleset: Ruleset[Any]) -> tuple[str, ...]:
     """This game's own pilots who can fly here; some need what is not installed everywhere."""
-    makers = ruleset.pilots()
+    makers = GamePilots.of(ruleset).makers()
     return tuple(name for name in makers if not isinstance(makers[name], Grounded))
 
 
@@ -112,7 +113,7 @@ def flown_by(name: str, ruleset: Ruleset[Any]) -> str:
 
 def has(name: str, ruleset: Ruleset[Any]) -> bool:
     """Whether this game has such a pilot, even if he cannot fly here."""
-    return known(name) and (resolve(name)[0] in (*ruleset.pilots(), CHANCE))
+    return known(name) and (resolve(name)[0] in (*GamePilots.of(ruleset).makers(), CHANCE))
 
 
 def check(name: str, ruleset: Ruleset[Any]) -> None:
@@ -122,7 +123,7 @@ def check(name: str, ruleset: Ruleset[Any]) -> None:
         listed = ", ".join(dict.fromkeys((*available(ruleset), *sparring(ruleset))))
         sentence = f"{ruleset.title} has no pilot `{level}`; it has {listed}."
         raise Refusal("unknown-level", sentence)
-    maker = ruleset.pilots().get(level)
+    maker = GamePilots.of(ruleset).makers().get(level)
     if isinstance(maker, Grounded):
         raise maker.refusal
 
@@ -145,7 +146,7 @@ def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
     >>> rules = registry.find("squadriglia")
     >>> game = Game(rules, rules.record(rules.scenario("spad_duel"), "a seed"))
     >>> question = game.position.questions[0]
-    >>> seen = rules.view(game.position.state, question.seat)
+    >>> seen = rules.display.view(game.position.state, question.seat)
     >>> pilot("rookie", rules, Random(1))(question, lambda: seen) in question.options
     True
     """
@@ -153,7 +154,7 @@ def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
         return drilled_player(ruleset, name.removeprefix(PREFIX))
     check(name, ruleset)
     level, leaning = resolve(name)
-    makers = ruleset.pilots()
+    makers = GamePilots.of(ruleset).makers()
     return makers[level](random, leaning) if level in makers else random_player(random)
 
 
@@ -165,7 +166,7 @@ def kept_pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
 def keyed_pilot(name: str, ruleset: Ruleset[Any], seed: str) -> Player:
     """The same with whims by the place of the question, so that a resumed game goes on alike."""
     check(name, ruleset)
-    if resolve(name)[0] not in ruleset.pilots():
+    if resolve(name)[0] not in GamePilots.of(ruleset).makers():
         return keyed_player(seed)
     return keyed(lambda random: pilot(name, ruleset, random), seed)
 

@@ -1,13 +1,14 @@
-"""The aircrew campaign: careers above the battles, in any game that has a door for it."""
+"""The aircrew campaign: careers above the battles, in any game that can fly them."""
 
 from __future__ import annotations
 
 from aerodrome import crews, tabletop
 from aerodrome.kernel.ruleset import Ruleset
-
-from .battle_game import find
-from .commander import pilots
+from aerodrome.tabletop.capabilities import GameOffers, GamePilots
 
 RULESET = Ruleset.from_package(
-    __name__, "Aircrew Campaign", words=(crews.ROOM, tabletop.ROOM), within=find, pilots=pilots
+    __name__,
+    "Aircrew Campaign",
+    capabilities=(GameOffers, GamePilots),
+    words=(crews.ROOM, tabletop.ROOM),
 )

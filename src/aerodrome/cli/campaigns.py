@@ -43,7 +43,7 @@ def simulate(
     plot
         Draw the survival curve into this SVG file.
     """
-    from aerodrome.campaign.simulate import SimulationWish
+    from aerodrome.campaign.offers.simulate import SimulationWish
     from aerodrome.cli.simulation import run
 
     run(SimulationWish(scenario, campaigns, missions, pilots, seed), workers, json, plot)

@@ -143,7 +143,7 @@ def play(
     if file is not None and file.exists():
         sentence = f"there is a file of this name; go on with it by `aerodrome resume {file}`."
         raise Refusal("exists", sentence, str(file))
-    people = [] if watch else seat or rules.seats(setting)[:1]
+    people = [] if watch else seat or rules.rules.seats(setting)[:1]
     begun = saved_games.new_game(rules, setting, people, against, seed)
     if file is None and saved_games.people(begun):
         file = saved_games.fresh_file(begun)

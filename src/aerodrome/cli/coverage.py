@@ -17,6 +17,10 @@ _LEADING = re.compile(
 """A section where a docstring, a sentence or a clause begins."""
 
 
+BOOK = ("", "rules", "display", "offers")
+"""The folders of a ruleset whose modules cite sections."""
+
+
 class Gaps(NamedTuple):
     uncited: list[str]
     unknown: dict[str, str]
@@ -26,7 +30,8 @@ def gaps(ruleset: Ruleset[Any]) -> Gaps:
     """What is missing on either side."""
     cited = {
         section: where
-        for file in sorted(ruleset.folder.glob("*.py"))
+        for place in BOOK
+        for file in sorted((ruleset.folder / place).glob("*.py"))
         for section, where in citations(file, ruleset.sections)
     }
     for file in sorted((ruleset.data / "scenarios").glob("*.toml")):

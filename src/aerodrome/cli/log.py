@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Event, Rolled, Told
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.phrases import Phrase, Phrasebook, Word
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 
 WORDS = Phrasebook.load(Path(__file__).parent)
 """What the tools themselves say."""

@@ -24,8 +24,8 @@ SPOKEN = (
     "options.toml",
     "levels.toml",
     "characters.toml",
-    "workshop.toml",
-    "plates.toml",
+    "editor.toml",
+    "diagrams.toml",
     "lessons/*.toml",
 )
 """Files of a room whose words other languages lay over them."""

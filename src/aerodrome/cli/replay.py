@@ -92,7 +92,7 @@ class Replay:
         """A line of a copy; one that does not say in which game it was told fits one of them."""
         refused: Refusal | None = None
         for speaker in self._speakers(line):
-            kinds: Any = Union[(*speaker.events, Rolled, Taken)]
+            kinds: Any = Union[(*speaker.rules.events, Rolled, Taken)]
             try:
                 return Told(line.rule, codec.convert(line.event, kinds, where), None, speaker.id)
             except Refusal as refusal:
@@ -159,8 +159,8 @@ def as_json(log: Sequence[Told]) -> Iterator[str]:
 
 def names_in(game: Game, seat: Seat | None) -> dict[str, str]:
     """What the pieces of a game are called, as far as that seat may know."""
-    view = game.ruleset.view(game.position.state, seat)
-    return dict(game.ruleset.names(view))
+    view = game.ruleset.display.view(game.position.state, seat)
+    return dict(game.ruleset.display.names(view))
 
 
 def check_language(ruleset: Ruleset[Any], language: str) -> None:

@@ -34,7 +34,7 @@ def new_game(
 
     It is one of the game's own pilots, by default whoever usually flies it, or a bot from outside.
     """
-    seats, against = ruleset.seats(scenario), against or roster.usual(ruleset)
+    seats, against = ruleset.rules.seats(scenario), against or roster.usual(ruleset)
     bots = visiting.let_in([against])
     if against == HOT_SEAT:
         people = seats

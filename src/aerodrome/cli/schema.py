@@ -7,38 +7,38 @@ from typing import Any, get_args
 
 import msgspec
 
-from aerodrome.campaign.view import CampaignView
+from aerodrome.campaign.display.view import CampaignView
 from aerodrome.kernel import (
     complaint,
-    control,
+    contract,
     events,
     phrases,
     question,
-    reach,
     record,
     ruleset,
     scenario,
     seen,
 )
+from aerodrome.kernel.control import Control
 from aerodrome.service.features import message_modules
 from aerodrome.service.games import messages as games_messages
 from aerodrome.service.lobby import messages as lobby_messages
 from aerodrome.service.spectators import messages as spectators_messages
-from aerodrome.tabletop import acts, scene, supposition
-from aerodrome.tabletop.workshop import SetupFormat
+from aerodrome.tabletop import acts, controls, reach, scene, supposition
+from aerodrome.tabletop.editor import SetupFormat
 
 KERNEL: tuple[Any, ...] = (
     phrases.Phrase,
-    question.Anchor,
-    *get_args(control.AnyControl),
-    question.Option,
-    question.Posed,
+    controls.PoseAnchor,
+    *get_args(controls.AnyControl),
+    controls.PosedOption,
+    controls.BoardPosed,
     question.Traced,
     reach.WithinReach,
     events.Rolled,
     events.Taken,
     events.Told,
-    ruleset.Outcome,
+    contract.Outcome,
     ruleset.Section,
     scenario.GameOption,
     record.Header,
@@ -47,7 +47,7 @@ KERNEL: tuple[Any, ...] = (
     seen.Seen,
     scene.Scene,
     *get_args(acts.AnyAct),
-    supposition.Ambit,
+    supposition.OpponentSet,
     supposition.Supposed,
     SetupFormat,
 )
@@ -62,9 +62,17 @@ WIRE: tuple[Any, ...] = tuple(
     and kind not in (games_messages.Message, games_messages.Reply)
 )
 """Everything that a client sends or is sent."""
+RECEIVED: dict[str, Any] = {
+    "Anchor": controls.PoseAnchor,
+    "GaugeControl": controls.OrderGaugeControl,
+    "Option": controls.PosedOption,
+    "Posed": controls.BoardPosed,
+}
+"""What clients receive under a name of the kernel, with all that a table adds to it."""
+NAMES = {kind.__name__: name for name, kind in RECEIVED.items()}
 UNIONS: dict[str, Any] = {
     "Act": acts.AnyAct,
-    "Control": control.AnyControl,
+    "Control": controls.AnyControl,
     "Heard": games_messages.Update
     | games_messages.Ack
     | games_messages.Fault
@@ -79,13 +87,18 @@ BANNER = "// Made by `aerodrome schema` from the Python structs; do not edit.\n"
 def typescript(types: Iterable[Any] = (*KERNEL, *ROOMS, *WIRE)) -> str:
     """All types these types need, in the order of their names."""
     _, components = msgspec.json.schema_components(tuple(types), ref_template="{name}")
+    for added, name in NAMES.items():
+        if added in components:
+            components[name] = components.pop(added)
+    components.pop(Control.__name__, None)
     declared = "".join(_declaration(name, components[name]) for name in sorted(components))
     return BANNER + declared + "".join(_unions(components))
 
 
 def _unions(components: dict[str, Any]) -> Iterator[str]:
     for name, union in UNIONS.items():
-        members = sorted(member.__name__ for member in get_args(union))
+        found = (member.__name__ for member in get_args(union))
+        members = sorted(NAMES.get(name, name) for name in found)
         if all(member in components for member in members):
             yield f"\nexport type {name} = {' | '.join(members)};\n"
 
@@ -107,7 +120,7 @@ def _fields(schema: dict[str, Any]) -> Iterator[str]:
 
 def _type(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
-        return str(schema["$ref"])
+        return NAMES.get(schema["$ref"], str(schema["$ref"]))
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(_type(part) for part in schema["anyOf"]))
     if "enum" in schema or "const" in schema:

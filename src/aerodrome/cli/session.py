@@ -280,11 +280,11 @@ class Session:
 
     def _names(self) -> Names:
         run = self._table
-        return run.ruleset.names(run.ruleset.view(run.state, self.seat))
+        return run.ruleset.display.names(run.ruleset.display.view(run.state, self.seat))
 
     def _scene(self) -> Scene:
         run = self._table
-        scene = run.ruleset.scene(run.ruleset.view(run.state, self.seat))
+        scene = run.ruleset.display.scene(run.ruleset.display.view(run.state, self.seat))
         return scene if isinstance(scene, Scene) else Scene()
 
     # The end

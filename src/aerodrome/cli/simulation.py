@@ -9,8 +9,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.plot import survival_plot
-from aerodrome.campaign.simulate import Figures, Side, SimulationWish, simulate
+from aerodrome.campaign.offers.plot import survival_plot
+from aerodrome.campaign.offers.simulate import Figures, Side, SimulationWish, simulate
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.output import console
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aerodrome.kernel.control import AnyControl, ListControl
+from aerodrome.kernel.control import Control, ListControl
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Listed, Option
 
@@ -17,7 +17,7 @@ class Offer(Listed[str]):
 
     __slots__ = ("options", "shown")
 
-    def __init__(self, put: Phrase, options: Iterable[Option], shown: AnyControl = A_LIST) -> None:
+    def __init__(self, put: Phrase, options: Iterable[Option], shown: Control = A_LIST) -> None:
         self.options = tuple(options)
         self.shown = shown
         open_ = (str(option.value) for option in self.options if option.refused is None)
@@ -29,5 +29,5 @@ class Offer(Listed[str]):
     def given(self, value: str) -> Phrase | None:
         return next(option.brief for option in self.options if option.value == value)
 
-    def control(self) -> AnyControl:
+    def control(self) -> Control:
         return self.shown

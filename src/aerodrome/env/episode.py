@@ -9,12 +9,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.kernel.numbering import WAIT, Numbering
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.stepped import Stepped
+from aerodrome.tabletop.capabilities import GameLearning
+from aerodrome.tabletop.numbering import WAIT, Numbering
 
 Worth = Callable[[NDArray[np.float32]], float]
 """How well a seat stands by what it sees, for shaping: any number, nought when it is level."""
@@ -38,10 +40,10 @@ class Episode:
     ) -> None:
         self.ruleset = ruleset
         self.numbers = numbers_of(ruleset)
-        self.seats = ruleset.seats(scenario)
+        self.seats = ruleset.rules.seats(scenario)
         self.most = most
         self._worth = worth
-        self._first = ruleset.setup(scenario)
+        self._first = ruleset.rules.setup(scenario)
         self._game: Stepped[Any] | None = None
         self._begun()
 
@@ -153,8 +155,8 @@ class Episode:
         outcome = self.game.outcome
         if outcome is None or not outcome.winners:
             return DRAWN
-        won = {self.ruleset.side(winner) for winner in outcome.winners}
-        return WON if self.ruleset.side(seat) in won else LOST
+        won = {self.ruleset.rules.side(winner) for winner in outcome.winners}
+        return WON if self.ruleset.rules.side(seat) in won else LOST
 
     def _standing(self) -> dict[Seat, float]:
         if self._worth is None or self.ended:
@@ -168,7 +170,7 @@ class Episode:
 
 def numbers_of(ruleset: Ruleset[Any]) -> Numbering:
     """The numbers of a game; one without them is refused."""
-    if ruleset.numbers is None:
+    if GameLearning.of(ruleset).numbering is absent:
         sentence = f"{ruleset.id} has no numbers for programs that learn."
         raise Refusal("no-numbers", sentence)
-    return ruleset.numbers()
+    return GameLearning.of(ruleset).numbering()

@@ -9,8 +9,8 @@ from pettingzoo import ParallelEnv
 from aerodrome.env import spaces
 from aerodrome.env.aec import Observed
 from aerodrome.env.seats import Seats
-from aerodrome.kernel.numbering import WAIT
 from aerodrome.kernel.question import Seat
+from aerodrome.tabletop.numbering import WAIT
 
 Given = tuple[
     dict[Seat, Observed],

@@ -9,10 +9,10 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
 from aerodrome.env.episode import Episode
-from aerodrome.kernel.numbering import Numbering
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop import picture
+from aerodrome.tabletop.numbering import Numbering
 
 MODES = ["ansi", "human", "rgb_array", "svg"]
 METADATA: dict[str, Any] = {"render_modes": MODES, "render_fps": 2}

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from aerodrome.env.episode import DRAWN, LOST, WON, numbers_of
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.question import Seat, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.stepped import Stepped
 
 CHANCE, OVER = -1, -4
@@ -33,7 +33,7 @@ class SpielGame:
         self._made_of = game, tuple(options)
         self.ruleset, self.scenario = registry.find_game(game, None, options)
         self.numbers = numbers_of(self.ruleset)
-        self.seats: tuple[Seat, ...] = self.ruleset.seats(self.scenario)
+        self.seats: tuple[Seat, ...] = self.ruleset.rules.seats(self.scenario)
         self.num_players = len(self.seats)
         self.num_distinct_actions = self.numbers.size
         self.max_chance_outcomes, self.max_game_length = FACES, LONGEST
@@ -43,7 +43,7 @@ class SpielGame:
         return SpielGame, self._made_of
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self, self.ruleset.setup(self.scenario))
+        return SpielState(self, self.ruleset.rules.setup(self.scenario))
 
     def deserialize_state(self, text: str) -> SpielState:
         """A state as `serialize` wrote it."""
@@ -56,7 +56,7 @@ class SpielGame:
         """What the end of a game is worth to each player."""
         if outcome is None or not outcome.winners:
             return [DRAWN] * self.num_players
-        side = self.ruleset.side
+        side = self.ruleset.rules.side
         won = {side(winner) for winner in outcome.winners}
         return [WON if side(seat) in won else LOST for seat in self.seats]
 

@@ -14,8 +14,8 @@ import numpy as np
 from aerodrome.env.make import FIRST
 from aerodrome.env.spiel import SpielGame, SpielState
 from aerodrome.kernel import registry
-from aerodrome.kernel.numbering import Part
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.tabletop.numbering import Part
 
 if importlib.util.find_spec("pyspiel") is None:
     raise Refusal("no-open-spiel", "this needs the package `open_spiel`, which is not installed.")

@@ -96,7 +96,7 @@ def resume(
     """The game of a record, played only from the checkpoint on."""
     ruleset, scenario = fitting(ruleset, record)
     _check_point(ruleset, record, point)
-    kind = type(ruleset.setup(scenario))
+    kind = type(ruleset.rules.setup(scenario))
     if point.shape != _shape(kind):
         raise Refusal("unfit", "this checkpoint holds a state of another build.")
     state = codec.decode(bytes(point.state), kind, "checkpoint")
@@ -152,6 +152,6 @@ def _read_log(ruleset: Ruleset[Any], point: Checkpoint) -> list[Told]:
 
 def _events(ruleset: Ruleset[Any], name: str, raw: msgspec.Raw) -> list[Event]:
     spoken = registry.speaking(ruleset, name)
-    kind: Any = list[Union[(Rolled, Taken, *spoken.events)]]  # type: ignore[valid-type]
+    kind: Any = list[Union[(Rolled, Taken, *spoken.rules.events)]]  # type: ignore[valid-type]
     events: list[Event] = codec.decode(bytes(raw), kind, "checkpoint")
     return events

@@ -89,8 +89,11 @@ _crowd = CROWD
 
 
 def of(package: str | None, newest: int) -> Edition:
-    """The edition that this package is loaded as; the package itself is the newest, as printed."""
-    return _editions.get(package or "", Edition(newest))
+    """Return the edition that the ruleset of this package is loaded as.
+
+    Imported by its own name, it is the newest, as printed.
+    """
+    return _editions.get((package or "").partition(".")[0], Edition(newest))
 
 
 def load(folder: Path, edition: Edition) -> Ruleset[Any]:

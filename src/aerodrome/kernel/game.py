@@ -1,4 +1,4 @@
-"""Game: a record in play, and the doors through which people reach it."""
+"""Game: a record in play, with all that people may do to it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from aerodrome.kernel import address
 from aerodrome.kernel.address import Address
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.position import Position, TableStanding
@@ -15,7 +16,7 @@ from aerodrome.kernel.question import Question, Seat, Value, is_value, open_in
 from aerodrome.kernel.record import CLOSINGS, Answer, AnyLine, Close, Played, Record, Roll, Undo
 from aerodrome.kernel.recorded import RecordedTable
 from aerodrome.kernel.refusal import Broken, Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.run import GameRun, TurnMark
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Player
@@ -117,15 +118,15 @@ class Game:
     def _advance(self) -> Position:
         table = self._table
         questions = table.advance(self.ruleset, self.scenario)
-        outcome = self.ruleset.outcome(table.runs[""].state)
+        outcome = self.ruleset.rules.outcome(table.runs[""].state)
         if table.record.closed is not None and outcome is None:
             questions, outcome = (), _closed(self.ruleset, table.record.closed, self.seats)
-            table.aloft = None
+            table.inner = None
         tables = tuple(TableStanding(run.ruleset, run.state) for run in table.active)
-        return Position(tables, tuple(table.log()), questions, outcome, table.aloft)
+        return Position(tables, tuple(table.log()), questions, outcome, table.inner)
 
     def answer(self, seat: Seat, key: str, value: Value, *then: Value) -> Position:
-        """The one door for an answer: is it open, is it this seat's, is it legal; then play on.
+        """The one way for an answer: is it open, is it this seat's, is it legal; then play on.
 
         `then` are answers to what follows in a private dialogue, also where the rules leave no
         choice and take the only one. All of them stand, or none: one that does not fit, or comes
@@ -174,9 +175,9 @@ class Game:
         ]
         return (asking or [self.ruleset])[0].phrases.say(reason)
 
-    def land(self, played: Played) -> Position:
+    def finish_inner(self, played: Played) -> Position:
         """A game within that programs played elsewhere has come to its end; play on."""
-        if self.position.aloft is None or self.position.aloft.at != played.at:
+        if self.position.inner is None or self.position.inner.at != played.at:
             raise Refusal("not-open", "no such game is being played elsewhere.", played.at)
         return self._go_on(played)
 
@@ -364,15 +365,15 @@ def fitting(ruleset: Ruleset[Any], record: Record) -> tuple[Ruleset[Any], Scenar
     if header.ruleset != ruleset.id:
         raise Refusal("foreign", f"this record is of {header.ruleset}, not of {ruleset.id}.")
     rules, scenario = ruleset.playing(header)
-    seats = rules.seats(scenario)
+    seats = rules.rules.seats(scenario)
     if tuple(header.seats) != seats:
         raise Refusal("unfit", f"the seats of this game are {', '.join(seats)}.")
     return rules, scenario
 
 
 def _closed(ruleset: Ruleset[Any], close: Close, seats: tuple[Seat, ...]) -> Outcome:
-    beaten = ruleset.side(close.seat)
-    others = tuple(seat for seat in seats if ruleset.side(seat) != beaten)
+    beaten = ruleset.rules.side(close.seat)
+    others = tuple(seat for seat in seats if ruleset.rules.side(seat) != beaten)
     winners = others if close.how == "resigned" else ()
     return Outcome(winners, Phrase(f"closed.{close.how}", {"seat": close.seat}))
 

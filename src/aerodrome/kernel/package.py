@@ -1,119 +1,76 @@
 """Package: the parts of a ruleset, found by their names in the folder of its game.
 
-A part is a function that stands in the module of its own name (`view.view`, `tally.tally`), in one
-of the chapters (`ch…`), or else in `state`, `view` or `scene`. Data that rules are made of stand in
-`tables` and `events`, the door of a campaign in `sortie`, what makers of set-ups are offered in
-`workshop`, rules of thumb in `thumbs`, and what takes long to load in `pilots` and `numbers`; what
-of the pilots there is not for want of a library, `pilots.LACKING` says.
+Each kind of part has a folder: `rules`, `display`, and one for each capability. A part is a
+function in the module of its own name (`display.view.view`) or, for rules, in one of the chapters
+(`rules.ch…`) or in `rules.state`. What takes long to load is loaded when it is first used.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from aerodrome.kernel.refusal import Broken
 
-RULES = ("seats", "setup", "turn", "outcome", "view", "scene")
-"""Without these there is no game."""
-MORE = ("names", "side", "stage", "forget", "rows", "vet", "owned", "pilots", "tally", "drawn")
-CONSTANTS = {
-    "events": ("events", "EVENTS"),
-    "gists": ("gists", "GISTS"),
-    "edition": ("tables", "EDITION"),
-    "plays": ("tables", "VERSIONS"),
-    "sortie": ("sortie", "DOOR"),
-    "workshop": ("workshop", "WORKSHOP"),
-    "thumbs": ("thumbs", "THUMBS"),
-}
-LATE = {
-    "counsel": ("hints", "counsel"),
-    "reach": ("reach", "reach"),
-    "ambit": ("supposition", "ambit"),
-    "suppose": ("supposition", "suppose"),
-    "review": ("debriefing", "review"),
-}
-"""What the pilots' folder has for others, loaded when somebody asks for it."""
-ASIDE = ("hangar", "plates", "numbers")
-"""What is asked for outside games only, and loaded then."""
-ELSEWHERE = ("state", "view", "scene")
+CHAPTERS = "ch[0-9]*.py"
 
 
-def parts(package: str, given: dict[str, Any]) -> dict[str, Any]:
-    """Every part that this package has, those that are given as they are."""
-    folder = Path(str(import_module(package).__file__)).parent
-    found: dict[str, Any] = {"id": folder.name, "folder": folder}
-    for part, (module, name) in CONSTANTS.items():
-        if part not in given and _has(folder, module):
-            found[part] = getattr(import_module(f"{package}.{module}"), name, None)
-    for part in (*RULES, *MORE):
-        if part not in given:
-            found[part] = _function(package, folder, part)
-    lacking = _lacking(package, folder)
-    for part, (module, name) in LATE.items():
-        if part not in lacking and _has(folder / "pilots", module):
-            found[part] = _late(f"{package}.pilots.{module}", name)
-    for part in ASIDE:
-        if _has(folder, part):
-            found[part] = _late(f"{package}.{part}", part)
-    found = {part: value for part, value in found.items() if value is not None} | given
-    for part in (*RULES, "events"):
-        if part not in found:
-            raise Broken(f"{package} has no `{part}`: {_where(part)}.")
-    if "edition" in found:
-        found["version"] = found["edition"].version
-    return found
+class Package:
+    """The package of one ruleset, by its dotted name."""
 
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.folder = Path(str(import_module(name).__file__)).parent
 
-def _lacking(package: str, folder: Path) -> tuple[str, ...]:
-    """The late parts that its pilots' folder says it cannot have here."""
-    if not _has(folder, "pilots"):
-        return ()
-    found: tuple[str, ...] = getattr(import_module(f"{package}.pilots"), "LACKING", ())
-    return found
+    def has(self, module: str) -> bool:
+        """Return whether it has this module, without loading it."""
+        file = self.folder.joinpath(*module.split("."))
+        return file.with_suffix(".py").is_file() or (file / "__init__.py").is_file()
 
+    def value(self, module: str, name: str) -> Any:
+        """Return what a module calls by this name; None if either is missing."""
+        return (
+            getattr(import_module(f"{self.name}.{module}"), name, None)
+            if self.has(module)
+            else None
+        )
 
-def _where(part: str) -> str:
-    if part == "events":
-        return "a ruleset lists what can happen in `events.EVENTS`"
-    return f"a ruleset has a function of that name in `{part}.py`, or in a chapter (`ch01_….py`)"
+    def late(self, module: str, name: str) -> Callable[..., Any] | None:
+        """Return a function of a module that is loaded by its first call; None without module."""
+        if not self.has(module):
+            return None
+        home = f"{self.name}.{module}"
 
+        def call(*given: Any) -> Any:
+            return getattr(import_module(home), name)(*given)
 
-def _has(folder: Path, module: str) -> bool:
-    return (folder / f"{module}.py").is_file() or (folder / module / "__init__.py").is_file()
+        return call
 
+    def late_value(self, module: str, name: str) -> Callable[[], Any] | None:
+        """Return what loads a module and gives a value of it; None without module."""
+        return (lambda: self.value(module, name)) if self.has(module) else None
 
-def _function(package: str, folder: Path, part: str) -> Callable[..., Any] | None:
-    """The function of this name; it is defined in one chapter at most."""
-    if _has(folder, part):
-        named = _defined(import_module(f"{package}.{part}"), part)
-        if named is not None:
-            return named
-    chapters = [found for module in _chapters(package, folder) if (found := _defined(module, part))]
-    if len(chapters) > 1:
-        homes = ", ".join(found.__module__.rpartition(".")[2] for found in chapters)
-        raise Broken(f"{package} has more than one `{part}`: in {homes}.")
-    others = (import_module(f"{package}.{name}") for name in ELSEWHERE if _has(folder, name))
-    elsewhere = (found for module in others if (found := _defined(module, part)))
-    return chapters[0] if chapters else next(elsewhere, None)
+    def function(self, part: str, *homes: str) -> Callable[..., Any] | None:
+        """Return the function of this name that one of these modules defines."""
+        for home in homes:
+            found = self.value(home, part)
+            if callable(found) and found.__module__ == f"{self.name}.{home}":
+                return found  # type: ignore[no-any-return]
+        return None
 
+    def rule(self, part: str, *others: str) -> Callable[..., Any] | None:
+        """Return the function of this name that one chapter defines, or `state`, or another."""
+        files = sorted((self.folder / "rules").glob(CHAPTERS))
+        chapters = [home for file in files if self.function(part, home := f"rules.{file.stem}")]
+        if len(chapters) > 1:
+            homes = ", ".join(home.removeprefix("rules.") for home in chapters)
+            raise Broken(f"{self.name} has more than one `{part}`: in {homes}.")
+        return self.function(part, *chapters, "rules.state", *others)
 
-def _chapters(package: str, folder: Path) -> Iterator[ModuleType]:
-    for file in sorted(folder.glob("ch[0-9]*.py")):
-        yield import_module(f"{package}.{file.stem}")
-
-
-def _defined(module: ModuleType, name: str) -> Callable[..., Any] | None:
-    """A function that stands in this module, and is not only used there."""
-    found = getattr(module, name, None)
-    return found if callable(found) and found.__module__ == module.__name__ else None
-
-
-def _late(module: str, name: str) -> Callable[..., Any]:
-    def call(*given: Any) -> Any:
-        return getattr(import_module(module), name)(*given)
-
-    return call
+    def needed(self, part: str, found: Any, where: str) -> Any:
+        """Return a part without which there is no game, or say what is missing."""
+        if found is None:
+            raise Broken(f"{self.name} has no `{part}`: {where}.")
+        return found

@@ -27,7 +27,7 @@ class Phrase(msgspec.Struct, frozen=True):
 
 
 class _Filler(string.Formatter):
-    """Fills `{n:hex|hexes}` with singular or plural and `{stick:@stick}` with a named phrase."""
+    """Fills `{n:step|steps}` with singular or plural and `{side:@side}` with a named phrase."""
 
     def __init__(self, book: Phrasebook, language: str, names: Mapping[str, str]) -> None:
         self.book = book

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from aerodrome.kernel import shown
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.question import Question
-from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.kernel.umpire import Aloft
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.umpire import InnerGame
 
 
 @dataclass(frozen=True)
@@ -21,8 +22,8 @@ class TableStanding:
 
     def _repr_svg_(self) -> str | None:
         """What everybody may see of it, where its scene can be drawn."""
-        view = self.ruleset.view(self.state, None)
-        pictured = getattr(self.ruleset.scene(view), "pictured", None)
+        view = self.ruleset.display.view(self.state, None)
+        pictured = getattr(self.ruleset.display.scene(view), "pictured", None)
         return str(pictured(self.ruleset, view).svg()) if pictured is not None else None
 
 
@@ -30,14 +31,14 @@ class TableStanding:
 class Position:
     """What a record leads to; the tables are the game and any game being played within it.
 
-    `aloft` is a game within that programs play elsewhere: until it lands nobody is asked.
+    `inner` is a game within that programs play elsewhere: until it is over nobody is asked.
     """
 
     tables: tuple[TableStanding, ...]
     log: tuple[Told, ...]
     questions: tuple[Question, ...]
     outcome: Outcome | None
-    aloft: Aloft | None = None
+    inner: InnerGame | None = None
 
     @property
     def state(self) -> Any:

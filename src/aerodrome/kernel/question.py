@@ -9,16 +9,7 @@ import msgspec
 
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.bounds import Exact, Word
-from aerodrome.kernel.control import (
-    FEW,
-    AnyControl,
-    Chances,
-    DialControl,
-    Forecast,
-    GaugeControl,
-    ListControl,
-    PadMove,
-)
+from aerodrome.kernel.control import FEW, Control, DialControl, GaugeControl, ListControl
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 
@@ -32,17 +23,15 @@ V = TypeVar("V", bound=Value)
 class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where on the table a question or an option belongs.
 
-    A piece would stand at `place`, or on the edge `between` it and another, its `tilt` that of a
-    piece in a scene. `through` is the zone of a board that the way there leads through, `bears`
-    are the places that it would have before it there, by kind.
+    A piece would stand at `place`, or on the edge `between` it and another. `through` is the zone
+    of a board that the way there leads through, `bears` are the places that it would have before it
+    there, by kind.
     """
 
     piece: str | None = None
     place: str | None = None
     path: tuple[str, ...] = ()
     facing: int | None = None
-    height: int | None = None
-    tilt: int | None = None
     through: str | None = None
     between: str | None = None
     bears: dict[str, tuple[str, ...]] = {}
@@ -53,9 +42,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
     With `refused` it is shown, but not allowed, and says why; with `warns` it is allowed, but says
     what it costs whoever did not see it. `mark` is what stands on its counter in a letter or two:
-    what it is good for. `number`, `move`, `parts` and `forecast` are what controls show of it,
-    `chances` what a shot may come to. `final` tells that nothing is asked after it, although more
-    is asked after others.
+    what it is good for. `number` and `parts` are what controls show of it. `final` tells that
+    nothing is asked after it, although more is asked after others.
     """
 
     value: Value
@@ -65,10 +53,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     warns: Phrase | None = None
     mark: str = ""
     number: int | None = None
-    move: PadMove | None = None
     parts: tuple[int, ...] = ()
-    forecast: Forecast | None = None
-    chances: Chances | None = None
     brief: Phrase | None = None
     final: bool = False
 
@@ -86,7 +71,7 @@ class Routine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Traced(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A path as far as it is drawn: the cells it may go on to, and the options that fly just it.
+    """A path as far as it is drawn: the cells it may go on to, and the options that follow just it.
 
     `barred` are cells ahead that it may not go on to, each with its reason; `refused` tells why it
     is no answer as it stands.
@@ -134,7 +119,7 @@ class Options(Generic[V]):
         """How the question is put, where the phrase of its rule does not say enough."""
         return None
 
-    def control(self) -> AnyControl:
+    def control(self) -> Control:
         """With what it is answered."""
         return ListControl()
 
@@ -283,7 +268,7 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     rule: str
     says: Phrase
     options: tuple[Option, ...]
-    control: AnyControl = ListControl()
+    control: Control = ListControl()
     about: str = ""
     given: tuple[Value, ...] = ()
     given_at: tuple[str, ...] = ()
@@ -321,7 +306,7 @@ class Described(Options[Any]):
     def prompt(self) -> Phrase | None:
         return self.posed.says
 
-    def control(self) -> AnyControl:
+    def control(self) -> Control:
         return self.posed.control
 
     def goes_on(self) -> bool:
@@ -374,7 +359,7 @@ def plain_option(value: Value) -> Option:
     return Option(value, option_phrase(value), number=value if isinstance(value, int) else None)
 
 
-def plain_control(values: tuple[Value, ...]) -> AnyControl:
+def plain_control(values: tuple[Value, ...]) -> Control:
     """Plain numbers are dialled, many of them on a gauge; anything else is listed."""
     numbers = [value for value in values if isinstance(value, int)]
     if len(numbers) < len(values) or not values:

@@ -17,7 +17,7 @@ from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.run import GameRun, TurnMark
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import Aloft, Pilots, Player, Report, T, Umpire, Waiting
+from aerodrome.kernel.umpire import InnerGame, Player, Programs, Report, T, Umpire, Waiting
 
 Given = tuple[Value, str, str, Phrase | None]
 """An answer of a dialogue: its value, its key, what it is about, what it is called."""
@@ -41,7 +41,7 @@ class RecordedTable:
         self.record = record
         self.players = players or {}
         self.elsewhere = elsewhere
-        self.aloft: Aloft | None = None
+        self.inner: InnerGame | None = None
         self.runs: dict[str, GameRun] = {}
         self.active: list[GameRun] = []
         self.withheld: list[Told] = []
@@ -54,23 +54,23 @@ class RecordedTable:
     def advance(self, ruleset: Ruleset[Any], scenario: Scenario) -> tuple[Question, ...]:
         """Play on as far as the answers go; returns the questions then open."""
         self.active, self.withheld, self.used, self.dialogues = [], [], set(), {}
-        self.aloft, self.given = None, {}
+        self.inner, self.given = None, {}
         self.read = self.base() if self.runs else 0
         try:
             self.run(ruleset, scenario, "")
         except Waiting as still:
-            self.aloft = still.aloft
+            self.inner = still.inner
             return still.questions
         return ()
 
     def run(self, ruleset: Ruleset[Any], scenario: Scenario, place: str) -> GameRun:
         """Play one game from its last checkpoint to its end."""
         if (run := self.runs.get(place)) is None:
-            start = TurnMark(ruleset.setup(scenario), 0, self.read)
+            start = TurnMark(ruleset.rules.setup(scenario), 0, self.read)
             run = self.runs[place] = GameRun(ruleset, [start], scenario=scenario)
         run.rewind()
         self.active.append(run)
-        while ruleset.outcome(run.state) is None:
+        while ruleset.rules.outcome(run.state) is None:
             run.play_turn(Recorded(self, run, address.turn_place(place, run.turn), run.log))
             run.marks.append(TurnMark(run.state.copy(), len(run.log), self.read))
         if place:
@@ -123,24 +123,18 @@ class RecordedTable:
         self.use(at)
         return report
 
-    def fly(
-        self,
-        ruleset: Ruleset[Any],
-        scenario: Scenario,
-        at: str,
-        seed: str,
-        report: Report,
-        pilots: Pilots,
-    ) -> Any:
+    def play_inner(self, inner: InnerGame) -> Any:
         """A game within that programs play at once; its own record is kept with its end."""
-        if (played := self.played(at)) is not None:
+        if (played := self.played(inner.at)) is not None:
             if self.record.known is not None:
-                _check_flown(ruleset, played, seed, report)
+                _check_ended(inner, played)
             return self.believe(played)
         if self.elsewhere:
-            raise Waiting((), Aloft(at, ruleset, scenario, seed, pilots, report))
-        record, state = flown(ruleset, scenario, seed, pilots)
-        return self.ended(ruleset, at, codec.plain(report(state)), record.dump(seed=True))
+            raise Waiting((), inner)
+        ruleset, scenario = inner.ruleset, inner.scenario
+        record, state = played_by_programs(ruleset, scenario, inner.seed, inner.programs)
+        report = codec.plain(inner.report(state))
+        return self.ended(ruleset, inner.at, report, record.dump(seed=True))
 
     def use(self, at: str) -> None:
         """The rules have come to a line of the record."""
@@ -175,10 +169,10 @@ class RecordedTable:
     def forget(self, seat: Seat, random: Random) -> None:
         """Let every ruleset replace what this seat may not know in its last checkpoint."""
         for run in self.runs.values():
-            if run.ruleset.forget is not None:
+            if run.ruleset.rules.forget is not None:
                 mark = run.marks[-1]
                 state = mark.state.copy()
-                run.ruleset.forget(state, seat, random)
+                run.ruleset.rules.forget(state, seat, random)
                 run.marks[-1] = TurnMark(state, mark.told, mark.lines)
 
     def told(self) -> Iterator[Told]:
@@ -192,28 +186,30 @@ class RecordedTable:
         return [told for run in self.active for told in run.log]
 
 
-def flown(
-    ruleset: Ruleset[Any], scenario: Scenario, seed: str, pilots: Pilots
+def played_by_programs(
+    ruleset: Ruleset[Any], scenario: Scenario, seed: str, programs: Programs
 ) -> tuple[Record, Any]:
     """A whole game by programs, as a function of its seed: its record and its last state.
 
     Every seat has a program of its own, so that none can learn what another was shown.
     """
-    players = {seat: pilots(ruleset, Random(f"{seed}|{seat}")) for seat in ruleset.seats(scenario)}
+    seats = ruleset.rules.seats(scenario)
+    players = {seat: programs(ruleset, Random(f"{seed}|{seat}")) for seat in seats}
     table = RecordedTable(ruleset.record(scenario, seed), players)
     table.advance(ruleset, scenario)
     return table.record, table.runs[""].state
 
 
-def _check_flown(ruleset: Ruleset[Any], played: Played, seed: str, report: Report) -> None:
+def _check_ended(inner: InnerGame, played: Played) -> None:
     """Play a game within again from its own record, if these are the rules that played it."""
+    ruleset = inner.ruleset
     if not _plays(ruleset, played):
         return
     record = Record.load(played.record.encode(), played.at)
     table = RecordedTable(record)
     table.advance(ruleset, ruleset.recorded(record.header))
-    ended = codec.plain(report(table.runs[""].state))
-    if record.header.seed != seed or ended != played.report:
+    ended = codec.plain(inner.report(table.runs[""].state))
+    if record.header.seed != inner.seed or ended != played.report:
         raise Refusal("unfit", "the game within did not end like this.", played.at)
 
 
@@ -276,7 +272,7 @@ class Recorded(Umpire):
         if player is None or self._table.record.closed is not None:
             raise Waiting((question,))
         ruleset, state = self._run.ruleset, self._run.state
-        value = player(question, lambda: ruleset.view(state, question.seat))
+        value = player(question, lambda: ruleset.display.view(state, question.seat))
         if not is_value(value):
             raise Broken(f"a player answered {value!r} to {question.key}")
         return Answer(question.key, question.seat, value)
@@ -323,12 +319,15 @@ class Recorded(Umpire):
         *,
         rule: str,
         report: Report | None = None,
-        pilots: Pilots | None = None,
+        programs: Programs | None = None,
     ) -> Any:
         at = self._address(rule)
-        if pilots is not None:
+        if programs is not None:
             (seed,) = self.roll(SEEDS, rule=rule, to=())
-            return self._table.fly(ruleset, scenario, at, str(seed), report or codec.plain, pilots)
+            keep = report or codec.plain
+            return self._table.play_inner(
+                InnerGame(at, ruleset, scenario, str(seed), programs, keep)
+            )
         if report is None:
             run = self._table.run(ruleset, scenario, address.game_place(at))
             self._log += run.log

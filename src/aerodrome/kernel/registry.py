@@ -58,7 +58,7 @@ def is_above(name: str) -> bool:
 def find(name: str, edition: Edition | None = None) -> Ruleset[Any]:
     """A ruleset by its id, in an edition if one is named.
 
-    >>> find("squadriglia").seats(find("squadriglia").scenario("spad_duel"))
+    >>> find("squadriglia").rules.seats(find("squadriglia").scenario("spad_duel"))
     ('italy', 'austria')
     >>> find("chess")
     Traceback (most recent call last):
@@ -74,7 +74,7 @@ def speaking(ruleset: Ruleset[Any], name: str) -> Ruleset[Any]:
     """Who speaks under this id in a ruleset's log: itself, or the game within as it plays it."""
     if name in ("", ruleset.id):
         return ruleset
-    return (ruleset.within or find)(name)
+    return (ruleset.rules.inner or find)(name)
 
 
 def _look_for(name: str) -> Ruleset[Any]:
@@ -88,7 +88,9 @@ def _look_for(name: str) -> Ruleset[Any]:
     return importlib.import_module(package).RULESET  # type: ignore[no-any-return]
 
 
-def find_game(name: str, scenario: str | None, options: Sequence[str]) -> tuple[Any, Scenario]:
+def find_game(
+    name: str, scenario: str | None, options: Sequence[str]
+) -> tuple[Ruleset[Any], Scenario]:
     """A game by "ruleset/scenario", or both words; a scenario may be a player's own file.
 
     The rules come in the edition that the scenario asks for.

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic
 
 import msgspec
 
 from aerodrome.kernel import codec, dice, languages, trial
 from aerodrome.kernel import edition as editions
-from aerodrome.kernel.counsel import Counsel, Review
+from aerodrome.kernel.contract import Capability, GameDisplay, GameRules, S
 from aerodrome.kernel.edition import Edition, Rows
-from aerodrome.kernel.events import Count, Event
 from aerodrome.kernel.languages import ENGLISH
-from aerodrome.kernel.numbering import Numbering
-from aerodrome.kernel.package import parts
-from aerodrome.kernel.phrases import Phrase, Phrasebook
-from aerodrome.kernel.question import Question, Seat, check_seat
-from aerodrome.kernel.reach import WithinReach
+from aerodrome.kernel.package import Package
+from aerodrome.kernel.phrases import Phrasebook
+from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.record import Header, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import (
     Choice,
-    DrawnOptions,
     GameOption,
     Scenario,
     Texts,
@@ -35,27 +30,8 @@ from aerodrome.kernel.scenario import (
     settle,
     settled_before,
 )
-from aerodrome.kernel.umpire import Player, Umpire
-
-
-class State(Protocol):
-    """What stands on the table, secrets included; encodable, with a copy of its own."""
-
-    def copy(self) -> Any: ...
-
 
 CORRECTIONS = "corrections"
-S = TypeVar("S", bound=State)
-Maker = Callable[[Random, str], Player]
-"""Makes a pilot out of a generator for his whims and the name of his character, "" for none."""
-
-
-class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a game ended; no winners is a draw."""
-
-    winners: tuple[str, ...]
-    reason: Phrase
-    rule: str = ""
 
 
 class Section(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -67,84 +43,46 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Ruleset(Generic[S]):
-    """The contract every game meets: what its rules are, and what is shown and offered of them.
+    """The contract every game meets: its rules, its display, and what else it is capable of.
 
-    `turn` plays one unit between checkpoints (a turn, or a phase picked by the state); `view` is
-    what a seat, or a spectator (None), may know, built field by field; `scene` draws a view and
-    `stage` shows an event in acts; `gists` tell what a short log keeps of each kind of event;
-    `forget` guesses in a fork's state what a seat may not know.
-
-    `pilots` are its programs by name, loaded when first asked for; they see their seat's view and
-    nothing else, and so do `counsel`, which gives hints, and `reach`, which tells where the answers
-    to a whole dialogue can lead, if a question begins one; `ambit` and `suppose`, which tell where
-    another piece can end and what a guess would bring (`tabletop.supposition`). `review` looks over
-    a finished game.
-    `tally` begins at the first state of a game, is told every event of it in turn, and says what
-    each adds to a statistic. `sortie` is the door for campaigns, `hangar` lists its aircraft with
-    their figures, `plates` draws what its rulebook shows, `workshop` is what makers of set-ups are
-    offered, `thumbs` are rules of thumb, `numbers` is what programs learn by (`kernel.numbering`).
-
-    `version` is that of its rules, `plays` are all versions it still plays, the newest last. `rows`
-    are the data that a scenario is made of, as the files have them: a record carries them. `vet`
-    refuses set-ups of which no new game is made, though records of such games are still played.
-    A game without these parts has no names, stages nothing, every seat is a side of its own, its
-    rows are what its version says, and chance flies for it.
-
-    `edition` says how this ruleset differs from what its folder holds, if it does; `owned` names
-    the game whose owner's corrections are laid into a scenario, if it is another; `within` finds
-    the ruleset of a game within it. `words` are rooms whose phrases it shares with other games.
+    `version` is that of its rules. `edition` says how it differs from what its folder holds, if it
+    does. `words` are rooms whose phrases it shares with other games. `capabilities` are what it
+    offers besides being played, one of a kind; `Kind.of(ruleset)` gives one of them.
     """
 
     id: str
     version: int
     title: str
     folder: Path
-    seats: Callable[[Scenario], tuple[Seat, ...]]
-    setup: Callable[[Scenario], S]
-    turn: Callable[[Umpire, S], None]
-    outcome: Callable[[S], Outcome | None]
-    view: Callable[[S, Seat | None], Any]
-    scene: Callable[[Any], Any]
-    events: tuple[type[Event], ...]
+    rules: GameRules[S]
+    display: GameDisplay
+    capabilities: tuple[Capability, ...] = ()
     words: tuple[Path, ...] = ()
-    names: Callable[[Any], Mapping[str, str]] = lambda view: {}
-    side: Callable[[Seat], str] = lambda seat: seat
-    stage: Callable[[Any], Sequence[Any]] = lambda event: ()
-    gists: Mapping[type[Event], Callable[[Any], Sequence[Any]]] = field(default_factory=dict)
-    forget: Callable[[S, Seat, Random], None] | None = None
-    plays: tuple[int, ...] = ()
-    rows: Callable[[Scenario], Rows] = lambda scenario: {}
-    vet: Callable[[Scenario], None] | None = None
     edition: Edition | None = None
-    owned: Callable[[Scenario], str] | None = None
-    within: Callable[[str], Ruleset[Any]] | None = None
-    pilots: Callable[[], Mapping[str, Maker]] = dict
-    counsel: Callable[[Any, Question, Random], Counsel] | None = None
-    reach: Callable[[Any, Question], WithinReach | None] | None = None
-    ambit: Callable[[Any, Question, str, Any], Any] | None = None
-    suppose: Callable[[Any, Question, Any], Any] | None = None
-    review: Callable[[Any], Review] | None = None
-    tally: Callable[[S], Callable[[Event], Sequence[Count]]] | None = None
-    drawn: Callable[[S], DrawnOptions] | None = None
-    sortie: Any = None
-    hangar: Callable[[], Sequence[Any]] | None = None
-    plates: Callable[[], Mapping[str, Callable[[], str]]] | None = None
-    workshop: Any = None
-    thumbs: Any = None
-    numbers: Callable[[], Numbering] | None = None
 
     @classmethod
-    def from_package(cls, package: str, title: str, **given: Any) -> Ruleset[Any]:
-        """The ruleset whose parts stand in this package under their names; see `kernel.package`.
-
-        A part that is given need not stand there.
-        """
-        return cls(title=title, **{"version": 1} | parts(package, given))
-
-    def gist(self, event: Event) -> tuple[Any, ...]:
-        """What a short log keeps of an event; nothing where this game does not say."""
-        told = self.gists.get(type(event))
-        return tuple(told(event)) if told is not None else ()
+    def from_package(
+        cls,
+        name: str,
+        title: str,
+        *,
+        capabilities: Sequence[type[Capability]] = (),
+        words: tuple[Path, ...] = (),
+    ) -> Ruleset[Any]:
+        """Return the ruleset whose parts are in this package; see `kernel.package`."""
+        package = Package(name)
+        edition: Edition | None = package.value("rules.tables", "EDITION")
+        return cls(
+            id=package.folder.name,
+            version=edition.version if edition is not None else 1,
+            title=title,
+            folder=package.folder,
+            rules=GameRules.found_in(package),
+            display=GameDisplay.found_in(package),
+            capabilities=tuple(kind.found_in(package) for kind in capabilities),
+            words=words,
+            edition=edition,
+        )
 
     @property
     def data(self) -> Path:
@@ -167,14 +105,14 @@ class Ruleset(Generic[S]):
         return self.rulebooks[ENGLISH]
 
     @cached_property
-    def offers(self) -> dict[str, dict[str, GameOption]]:
+    def options_by_language(self) -> dict[str, dict[str, GameOption]]:
         """What may be chosen before a game, by language and name."""
         file = self.data / "options.toml"
         return {one: read_options(file, one) for one in languages.folders(self.data)}
 
     @property
     def options(self) -> dict[str, GameOption]:
-        return self.offers[ENGLISH]
+        return self.options_by_language[ENGLISH]
 
     @cached_property
     def phrases(self) -> Phrasebook:
@@ -260,7 +198,7 @@ class Ruleset(Generic[S]):
 
     def _corrected(self, scenario: Scenario) -> Scenario:
         """A scenario with the corrections of who owns the printed game here, under its own."""
-        owned = self.owned(scenario) if self.owned is not None else self.id
+        owned = self.rules.owned(scenario) if self.rules.owned is not None else self.id
         theirs = editions.owners_corrections(owned)
         both = editions.merged(theirs, scenario.corrections)
         return msgspec.structs.replace(scenario, corrections=both) if theirs else scenario
@@ -282,7 +220,7 @@ class Ruleset(Generic[S]):
         if self.edition is None or edition.same(self.edition):
             return self
         other = editions.load(self.folder, edition)
-        for shared in ("rulebooks", "offers", "phrases", "translations", "known"):
+        for shared in ("rulebooks", "options_by_language", "phrases", "translations", "known"):
             vars(other).setdefault(shared, getattr(self, shared))
         return other
 
@@ -295,7 +233,7 @@ class Ruleset(Generic[S]):
 
         Nothing is loaded or played for it, so that a list of games can afford to ask.
         """
-        versions = self.plays or (self.version,)
+        versions = self.rules.versions or (self.version,)
         if header.version not in versions:
             newer = header.version > self.version
             what = "made by a newer Aerodrome" if newer else "of rules that are not played any more"
@@ -316,10 +254,10 @@ class Ruleset(Generic[S]):
         if rows is None:
             rows, corrections = self._former(header)
         alike = header.version == self.version and corrections == self.corrections
-        if alike and _fits(self.rows, scenario, rows, exactly=header.rows is not None):
+        if alike and _fits(self.rules.rows, scenario, rows, exactly=header.rows is not None):
             return self, scenario
         other = self.as_edition(Edition(header.version, rows, {}, corrections))
-        if header.rows is not None and not _same(other.rows(scenario), rows):
+        if header.rows is not None and not _same(other.rules.rows(scenario), rows):
             raise Refusal("unfit", "the rows of this record are not those that its set-up uses.")
         return other, scenario
 
@@ -352,16 +290,16 @@ class Ruleset(Generic[S]):
         """A new game's record: nothing answered yet."""
         if seed is not None and not seed.isprintable():
             raise Refusal("bad-seed", "a seed is made of printable characters.")
-        rules = self.making(scenario)
-        seats = rules.seats(scenario)
+        made = self.making(scenario)
+        seats = made.rules.seats(scenario)
         for seat in players or {}:
             check_seat(seat, seats)
         return Record.new(
             ruleset=self.id,
-            version=rules.version,
+            version=made.version,
             scenario=scenario,
-            corrections=rules.corrections,
-            rows=rules.rows(scenario),
+            corrections=made.corrections,
+            rows=made.rules.rows(scenario),
             seats={seat: (players or {}).get(seat, seat) for seat in seats},
             seed=seed if seed is not None else dice.new_seed(),
         )
@@ -395,6 +333,6 @@ def _same(used: Rows, wanted: Rows) -> bool:
 
 def rules_data(folder: Path) -> list[Path]:
     """The data files whose numbers decide games."""
-    texts = ("rulebook", "options", "balance", "workshop")
+    texts = ("rulebook", "options", "balance", "editor")
     files = [*folder.glob("*.toml"), *folder.glob("*.csv")]
     return [file for file in files if not file.stem.startswith(texts)]

@@ -45,7 +45,7 @@ class GameRun:
         A StopIteration would pass for the end of whatever loop or task waits for the game.
         """
         try:
-            self.ruleset.turn(umpire, self.state)
+            self.ruleset.rules.turn(umpire, self.state)
         except StopIteration as error:
             raise Broken(f"{self.ruleset.id} looks for what is not there") from error
 

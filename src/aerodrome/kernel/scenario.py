@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
@@ -36,16 +36,13 @@ ByLanguage = Annotated[dict[Word, Texts], FEW]
 class OnShelf(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is said of a set-up to who looks for a game; no game is played by it.
 
-    About how many minutes two people fly it, how hard it is (1 to 3; 0 is not known), and whether
-    it is flown in the school alone.
+    About how many minutes two people play it, how hard it is (1 to 3; 0 is not known), and whether
+    it is for lessons alone.
     """
 
     minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
     difficulty: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     school: bool = False
-
-
-Under = Literal["setup", "players", "pilots", "weather", "task", "rules", "length"]
 
 
 class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -67,7 +64,7 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     low: int = 0
     high: int = 0
     introduced: Choice | None = None
-    under: Under = "rules"
+    under: Word = "rules"
     only: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
     drawn: bool = False

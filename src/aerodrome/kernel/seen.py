@@ -1,4 +1,4 @@
-"""Seen: what one seat, or a spectator, may know of a game. The one redaction, for every door."""
+"""Seen: what one seat, or a spectator, may know of a game. The one redaction, for every reader."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.position import TableStanding
 from aerodrome.kernel.question import Posed, Seat, check_seat
 from aerodrome.kernel.record import AnyLine, Heard, Record
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -26,11 +27,11 @@ class Sheet(msgspec.Struct, frozen=True):
 
 def sheet(ruleset: Ruleset[Any], state: Any, seat: Seat | None) -> Sheet:
     """A table for one seat; all of it comes from the view."""
-    return _drawn(ruleset, ruleset.view(state, seat))
+    return _drawn(ruleset, ruleset.display.view(state, seat))
 
 
 def _drawn(ruleset: Ruleset[Any], view: Any) -> Sheet:
-    return Sheet(ruleset.id, view, ruleset.scene(view), dict(ruleset.names(view)))
+    return Sheet(ruleset.id, view, ruleset.display.scene(view), dict(ruleset.display.names(view)))
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,7 +78,7 @@ class Viewer:
         )
 
     def _draw(self, place: int, table: TableStanding) -> tuple[Ruleset[Any], bytes, Sheet]:
-        view = table.ruleset.view(table.state, self.seat)
+        view = table.ruleset.display.view(table.state, self.seat)
         looks = codec.encode(view)
         before = self._drawn[place] if place < len(self._drawn) else None
         if before is not None and before[0] is table.ruleset and before[1] == looks:

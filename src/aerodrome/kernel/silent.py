@@ -7,13 +7,14 @@ from random import Random
 from typing import Any
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.contract import S
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Options, Question, Seat, V, Value
-from aerodrome.kernel.recorded import SEEDS, flown
+from aerodrome.kernel.recorded import SEEDS, played_by_programs
 from aerodrome.kernel.refusal import Broken
-from aerodrome.kernel.ruleset import Ruleset, S
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire
+from aerodrome.kernel.umpire import Player, Programs, Report, T, Umpire
 
 Look = Callable[[], Any]
 
@@ -78,13 +79,13 @@ class Silent(Umpire):
         *,
         rule: str,
         report: Report | None = None,
-        pilots: Pilots | None = None,
+        programs: Programs | None = None,
     ) -> Any:
-        if pilots is not None:
+        if programs is not None:
             (seed,) = self.roll(SEEDS, rule=rule)
-            state = flown(ruleset, scenario, str(seed), pilots)[1]
+            state = played_by_programs(ruleset, scenario, str(seed), programs)[1]
         else:
-            state = self._played(ruleset, ruleset.setup(scenario))
+            state = self._played(ruleset, ruleset.rules.setup(scenario))
         return state if report is None else codec.plain(report(state))
 
     def _played(self, ruleset: Ruleset[Any], state: Any) -> Any:
@@ -95,7 +96,7 @@ class Silent(Umpire):
 def playout(ruleset: Ruleset[S], state: S, players: Mapping[Seat, Player], random: Random) -> S:
     """Play a state to the end of its game, in silence; the state is changed and returned."""
     umpire = Silent(players, random, Looks(ruleset, state))
-    turn, outcome = ruleset.turn, ruleset.outcome
+    turn, outcome = ruleset.rules.turn, ruleset.rules.outcome
     while outcome(state) is None:
         turn(umpire, state)
     return state
@@ -106,7 +107,7 @@ class Looks(dict[Seat, Look]):
 
     def __init__(self, ruleset: Ruleset[S], state: S) -> None:
         super().__init__()
-        self._view = ruleset.view
+        self._view = ruleset.display.view
         self._state = state
 
     def __missing__(self, seat: Seat) -> Look:

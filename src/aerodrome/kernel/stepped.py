@@ -12,10 +12,11 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Generic, NamedTuple
 
+from aerodrome.kernel.contract import Outcome, S
 from aerodrome.kernel.events import Audience
 from aerodrome.kernel.question import Question, Seat, Value, is_value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset, S
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.silent import Silent
 from aerodrome.kernel.umpire import T, Umpire
 
@@ -39,7 +40,7 @@ class Stepped(Generic[S]):
 
     >>> from aerodrome.kernel import registry
     >>> rules, scenario = registry.find_game("squadriglia/spad_duel", None, ["quick_start=true"])
-    >>> game = Stepped(rules, rules.setup(scenario), Random(1))
+    >>> game = Stepped(rules, rules.rules.setup(scenario), Random(1))
     >>> [question.seat for question in game.questions]
     ['italy', 'austria']
     >>> while game.questions:
@@ -82,7 +83,7 @@ class Stepped(Generic[S]):
         """
         if seat not in self._looks:
             ruleset, state = self._tables[-1] if self._tables else (self._ruleset, self.state)
-            self._looks[seat] = ruleset.view(state, seat)
+            self._looks[seat] = ruleset.display.view(state, seat)
         return self._looks[seat]
 
     def answer(self, seat: Seat, value: Value) -> None:
@@ -134,7 +135,7 @@ class Stepped(Generic[S]):
             self.questions = asked
         elif run.dead:
             self._looks.clear()
-            self.outcome = self._ruleset.outcome(self.state)
+            self.outcome = self._ruleset.rules.outcome(self.state)
         else:
             self.die = asked
 
@@ -162,7 +163,7 @@ def _run(
     """
     tables.append((ruleset, state))
     umpire = _Stepping(lets, random, tables, looks)
-    turn, outcome = ruleset.turn, ruleset.outcome
+    turn, outcome = ruleset.rules.turn, ruleset.rules.outcome
     while outcome(state) is None:
         if turned is not None:
             turned()

@@ -94,11 +94,11 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
     breaks here is the set-up's fault as far as its writer can tell.
     """
     try:
-        seats = ruleset.seats(scenario)
-        state = ruleset.setup(scenario)
-        ruleset.rows(scenario)
-        if ruleset.vet is not None:
-            ruleset.vet(scenario)
+        seats = ruleset.rules.seats(scenario)
+        state = ruleset.rules.setup(scenario)
+        ruleset.rules.rows(scenario)
+        if ruleset.rules.vet is not None:
+            ruleset.rules.vet(scenario)
         check_seats(seats)
         for words in (scenario.setup, *map(codec.plain, scenario.texts.values())):
             _check_words(words)
@@ -115,7 +115,7 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
 
 def opening(ruleset: Ruleset[Any], scenario: Scenario, chance: Random | None = None) -> Any:
     """What stands on the table when somebody is asked for the first time, by these dice."""
-    state = ruleset.setup(scenario)
+    state = ruleset.rules.setup(scenario)
     _begin(ruleset, state, chance)
     return state
 
@@ -124,9 +124,9 @@ def _begin(ruleset: Ruleset[Any], state: Any, chance: Random | None = None) -> N
     umpire = Trial(chance)
     with suppress(Begun):
         for _ in range(MOST_TURNS):
-            if ruleset.outcome(state) is not None:
+            if ruleset.rules.outcome(state) is not None:
                 return
-            ruleset.turn(umpire, state)
+            ruleset.rules.turn(umpire, state)
 
 
 def _check_words(setup: Mapping[str, Any]) -> None:

@@ -20,12 +20,12 @@ Player = Callable[[Question, Callable[[], Any]], Value]
 """A program in a seat: it gets the question and a way to look at its own view of the table."""
 Report = Callable[[Any], Any]
 """What an outer game takes from the last state of an inner one."""
-Pilots = Callable[["Ruleset[Any]", Random], Player]
+Programs = Callable[["Ruleset[Any]", Random], Player]
 """Makes the program that plays the seats of an inner game."""
 
 
 @dataclass(frozen=True)
-class Aloft:
+class InnerGame:
     """A game within that programs are to play somewhere else; it is waited for like an answer.
 
     It is a function of its seed, so it can be played twice and is the same.
@@ -35,17 +35,17 @@ class Aloft:
     ruleset: Ruleset[Any]
     scenario: Scenario
     seed: str
-    pilots: Pilots
+    programs: Programs
     report: Report
 
 
 class Waiting(BaseException):
     """Something is not known yet, an answer or the end of a game within; it unwinds the turn."""
 
-    def __init__(self, questions: tuple[Question, ...], aloft: Aloft | None = None) -> None:
+    def __init__(self, questions: tuple[Question, ...], inner: InnerGame | None = None) -> None:
         super().__init__(questions)
         self.questions = questions
-        self.aloft = aloft
+        self.inner = inner
 
 
 class Umpire(ABC):
@@ -84,11 +84,11 @@ class Umpire(ABC):
         *,
         rule: str,
         report: Report | None = None,
-        pilots: Pilots | None = None,
+        programs: Programs | None = None,
     ) -> Any:
         """Play another game to its end within this one; returns its last state.
 
         With `report` it returns what that says of the last state, as plain data, and the record
         keeps it: the outer game stands even when the inner one's rules have changed since. With
-        `pilots` programs play every seat, all at once.
+        `programs` programs play every seat, all at once.
         """

@@ -1,4 +1,4 @@
-"""Verify: re-play a record through the same doors as people, and check every die."""
+"""Verify: re-play a record by the same calls as for people, and check every die."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
     >>> from aerodrome.bots.random_player import keyed_player
     >>> from aerodrome.kernel import registry
     >>> rules, scenario = registry.find_game("squadriglia/spad_duel", None, [])
-    >>> players = dict.fromkeys(rules.seats(scenario), keyed_player("whim"))
-    >>> flown = Game(rules, rules.record(scenario, "a seed"), players)
-    >>> verify(rules, flown.record, "my.record").position.outcome == flown.position.outcome
+    >>> players = dict.fromkeys(rules.rules.seats(scenario), keyed_player("whim"))
+    >>> played = Game(rules, rules.record(scenario, "a seed"), players)
+    >>> verify(rules, played.record, "my.record").position.outcome == played.position.outcome
     True
     """
     try:

@@ -16,7 +16,7 @@ from aerodrome.kernel.recorded import RecordedTable
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.run import GameRun
 from aerodrome.kernel.seen import part_of
-from aerodrome.kernel.umpire import Aloft
+from aerodrome.kernel.umpire import InnerGame
 
 
 def taken_out(game: Game, number: int) -> Game:
@@ -30,30 +30,30 @@ def taken_out(game: Game, number: int) -> Game:
         return Game(registry.find(played.ruleset), record)
     run = game.run_within(played.at) or _played_through(game, played).run_within(played.at)
     if run is None:
-        sentence = f"battle {number} was fought under rules that are not here any more."
+        sentence = f"game {number} within this one was played by rules that are not here now."
         raise Refusal("older", sentence)
     return Game(run.ruleset, _record_of(game, run, address.game_place(played.at)))
 
 
-def landed(aloft: Aloft, text: str) -> Played:
+def ended_elsewhere(inner: InnerGame, text: str) -> Played:
     """The end of a game that was played elsewhere, from its own record; any other is refused."""
-    record = Record.load(text.encode(), aloft.at)
-    ruleset = aloft.ruleset
+    record = Record.load(text.encode(), inner.at)
+    ruleset = inner.ruleset
     known = msgspec.structs.replace(record.header, seed=None, lines=0)
     table = RecordedTable(record)
-    same = known == ruleset.record(aloft.scenario, aloft.seed).header
-    if not same or table.advance(ruleset, aloft.scenario):
+    same = known == ruleset.record(inner.scenario, inner.seed).header
+    if not same or table.advance(ruleset, inner.scenario):
         raise Refusal("unfit", "this is not the game that was to be played, or not all of it.")
-    report = codec.plain(aloft.report(table.runs[""].state))
-    return Played(aloft.at, ruleset.id, ruleset.version, report=report, record=text)
+    report = codec.plain(inner.report(table.runs[""].state))
+    return Played(inner.at, ruleset.id, ruleset.version, report=report, record=text)
 
 
 def part_of_within(within: Game, seat: Seat | None) -> Record:
     """A seat's copy of a game within while the outer one goes on.
 
     It lacks the set-up and its rows, which tell what both sides keep of their men and machines, and
-    all that the seed of a game that programs played could be found out by: they would fly it again
-    alike.
+    all that the seed of a game that programs played could be found out by: they would play it
+    again alike.
     """
     part = part_of(within, seat)
     header = msgspec.structs.replace(part.header, setup={}, rows={}, seed_hash="")
@@ -63,7 +63,7 @@ def part_of_within(within: Game, seat: Seat | None) -> Record:
 def _ended(record: Record, number: int) -> Played:
     if not 1 <= number <= len(record.played):
         few = f"there are {len(record.played)}" if record.played else "there is none yet"
-        raise Refusal("no-battle", f"there is no battle {number} to look at; {few}.")
+        raise Refusal("no-inner-game", f"there is no game {number} within this one; {few}.")
     return list(record.played.values())[number - 1]
 
 
@@ -77,7 +77,7 @@ def _record_of(game: Game, run: GameRun, place: str) -> Record:
     """The lines of a game within as a record of its own, under the addresses they have there."""
     assert run.scenario is not None
     names = game.record.header.seats
-    seats = {seat: names.get(seat, seat) for seat in run.ruleset.seats(run.scenario)}
+    seats = {seat: names.get(seat, seat) for seat in run.ruleset.rules.seats(run.scenario)}
     header = run.ruleset.record(run.scenario, "", seats).header
     lines = [
         msgspec.structs.replace(line, at=address.taken_out(line.at, place))

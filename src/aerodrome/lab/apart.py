@@ -95,7 +95,7 @@ def _end_with_the_worker() -> None:
 
 def _lost(plan: Plan, pairing: Pairing, thinking: Seat) -> Result:
     """The result of a game whose process died: a loss of the side that was thinking."""
-    lost = PlannedGames(plan).ruleset.side(thinking) if thinking else ""
+    lost = PlannedGames(plan).ruleset.rules.side(thinking) if thinking else ""
     return Result(
         game=pairing.number,
         seed=pairing.seed,

@@ -216,7 +216,7 @@ def duel(ruleset: Ruleset[Any], type_: str, other: str) -> OneDuel:
 def _seated(ruleset: Ruleset[Any], duels: Duels, lineup: list[str], *, turned: bool) -> OneDuel:
     setup = filled(duels.setup, lineup)
     scenario = ruleset.compose("duel", setup, duels.options, "this duel")
-    first, second = ruleset.seats(scenario)
+    first, second = ruleset.rules.seats(scenario)
     return OneDuel(setup, duels.options, (second, first) if turned else (first, second))
 
 
@@ -224,7 +224,7 @@ def labels(ruleset: Ruleset[Any], duels: Duels) -> dict[str, str]:
     """What the entrants are called, as far as the ruleset has names for them."""
     scenario = _trial(ruleset, duels, duels.entrants[0])
     rules = ruleset.making(scenario)
-    known = rules.names(rules.view(rules.setup(scenario), None))
+    known = rules.display.names(rules.display.view(rules.rules.setup(scenario), None))
     everybody = (*duels.entrants, *duels.against)
     return {name: known.get(duels.types.get(name, name), name) for name in everybody}
 

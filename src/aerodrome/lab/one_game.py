@@ -15,14 +15,16 @@ import msgspec
 from aerodrome.bots import roster
 from aerodrome.bots.insider import Insider
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Seat, Value, is_value
 from aerodrome.kernel.record import Header, Record, Roll
 from aerodrome.kernel.refusal import Broken, Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
 from aerodrome.lab.plan import Pairing, Plan, the_same
-from aerodrome.lab.watched import Faltered, Watched, unheard
+from aerodrome.lab.watched import Faltered, Watched
+from aerodrome.tabletop.capabilities import GameOffers
 
 Counts = tuple[tuple[str, str, str, int], ...]
 LENGTH = "turns"
@@ -81,7 +83,7 @@ class PlannedGames:
             players = self._players(pairing)
             return (self._recorded if self.plan.recorded else self._silent)(pairing, players)
         except Faltered as fault:
-            lost = self.ruleset.side(fault.seat)
+            lost = self.ruleset.rules.side(fault.seat)
             won = tuple(side for side in self.plan.sides if side != lost)
             return _failed(pairing, fault.__cause__ or fault, won, (lost,)), ""
         except Exception as error:
@@ -92,8 +94,10 @@ class PlannedGames:
         flown_by = self.plan.pilots(pairing.seating)
         scenario = self.plan.scenario_of(pairing.seating)
         return {
-            seat: self._pilot(seat, flown_by[self.ruleset.side(seat)], f"{pairing.seed}|{seat}")
-            for seat in self.ruleset.seats(scenario)
+            seat: self._pilot(
+                seat, flown_by[self.ruleset.rules.side(seat)], f"{pairing.seed}|{seat}"
+            )
+            for seat in self.ruleset.rules.seats(scenario)
         }
 
     def _pilot(self, seat: Seat, name: str, whims: str) -> Player:
@@ -109,12 +113,12 @@ class PlannedGames:
     def _silent(self, pairing: Pairing, players: Mapping[Seat, Player]) -> tuple[Result, str]:
         state = self._opening(pairing.seating).copy()
         umpire = Watched(self.ruleset, state, players, Random(pairing.seed))
-        outcome = self.ruleset.outcome(umpire.run())
+        outcome = self.ruleset.rules.outcome(umpire.run())
         return self._result(pairing, outcome, umpire.counts, umpire.length), ""
 
     def _opening(self, seating: tuple[str, ...]) -> Any:
         if seating not in self.openings:
-            self.openings[seating] = self.ruleset.setup(self.plan.scenario_of(seating))
+            self.openings[seating] = self.ruleset.rules.setup(self.plan.scenario_of(seating))
         return self.openings[seating]
 
     def _recorded(self, pairing: Pairing, players: dict[Seat, Player]) -> tuple[Result, str]:
@@ -139,14 +143,14 @@ class PlannedGames:
         if any(isinstance(player, Insider) for player in players.values()):
             raise Refusal("insider", "an insider's games are played in silence, not recorded.")
         flown_by = self.plan.pilots(pairing.seating)
-        names = {seat: flown_by[self.ruleset.side(seat)] for seat in players}
+        names = {seat: flown_by[self.ruleset.rules.side(seat)] for seat in players}
         return self.ruleset.record(self.plan.scenario_of(pairing.seating), pairing.seed, names)
 
     def told(self, pairing: Pairing, game: Game) -> Result:
         """What came of a game that was written down."""
         counts: Counter[tuple[str, str, str]] = Counter()
         moments = game.moments()
-        hear = unheard if self.ruleset.tally is None else self.ruleset.tally(moments[0][0])
+        hear = GameOffers.of(self.ruleset).tally(moments[0][0])
         for told in game.position.log:
             ours = told.ruleset in ("", self.ruleset.id)
             for what, side, at, number in hear(told.event) if ours else ():
@@ -166,7 +170,7 @@ class PlannedGames:
             game=pairing.number,
             seed=pairing.seed,
             seating=pairing.seating,
-            won=tuple(dict.fromkeys(map(self.ruleset.side, outcome.winners))),
+            won=tuple(dict.fromkeys(map(self.ruleset.rules.side, outcome.winners))),
             ending=outcome.reason.key,
             length=counts.get((LENGTH, "", ""), turns),
             counts=tuple((*key, counts[key]) for key in sorted(counts) if key[0] != LENGTH),

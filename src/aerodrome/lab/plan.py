@@ -108,7 +108,7 @@ def filled(node: Any, seating: Sequence[str]) -> Any:
 
 def sides(ruleset: Ruleset[Any], scenario: Scenario) -> tuple[str, ...]:
     """The sides of a scenario, each once, in the order of their seats."""
-    return tuple(dict.fromkeys(map(ruleset.side, ruleset.seats(scenario))))
+    return tuple(dict.fromkeys(map(ruleset.rules.side, ruleset.rules.seats(scenario))))
 
 
 def plan(

@@ -13,13 +13,9 @@ from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.kernel.umpire import Player, T, Umpire
+from aerodrome.tabletop.capabilities import GameOffers
 
 Heard = Callable[[Event], Sequence[Count]]
-
-
-def unheard(event: Event) -> Sequence[Count]:
-    """A game that counts nothing."""
-    return ()
 
 
 class Faltered(Exception):
@@ -40,7 +36,7 @@ class Watched(Silent):
     ) -> None:
         super().__init__(players, random, Looks(ruleset, state))
         self._ruleset = ruleset
-        self._heard: Heard = unheard if ruleset.tally is None else ruleset.tally(state)
+        self._heard: Heard = GameOffers.of(ruleset).tally(state)
         self.state = state
         self.counts: Counter[tuple[str, str, str]] = Counter()
         self.length = 0
@@ -50,7 +46,7 @@ class Watched(Silent):
             self._let_in(seat)
 
     def _let_in(self, seat: Seat) -> None:
-        side, player = self._ruleset.side, self._players[seat]
+        side, player = self._ruleset.rules.side, self._players[seat]
         others = {s: p for s, p in self._players.items() if side(s) != side(seat)}
         if isinstance(player, Insider):
             inside = Inside(self._ruleset, side(seat), others, lambda: self.state, self.told)
@@ -58,7 +54,7 @@ class Watched(Silent):
 
     def run(self) -> Any:
         """Play the game to its end."""
-        turn, outcome = self._ruleset.turn, self._ruleset.outcome
+        turn, outcome = self._ruleset.rules.turn, self._ruleset.rules.outcome
         while outcome(self.state) is None:
             turn(self, self.state)
             self.length += 1

@@ -7,8 +7,8 @@ import msgspec
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.lessons import lesson
 from aerodrome.local.games import KeptGames
-from aerodrome.school import lesson
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive.history_cache import PageCache
 from aerodrome.service.games import messages as m

@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from aerodrome.kernel import codec, registry
-from aerodrome.kernel.control import AnyControl
+from aerodrome.kernel.control import Control
 from aerodrome.kernel.events import Rolled, Taken, Told
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Posed, Question, Routine, Value
@@ -48,7 +48,7 @@ class PosedOptions(Options[Value]):
     def prompt(self) -> Phrase | None:
         return self._posed.says
 
-    def control(self) -> AnyControl:
+    def control(self) -> Control:
         return self._posed.control
 
     def goes_on(self) -> bool:
@@ -94,7 +94,7 @@ class Interpreter:
         """The rules of the game that asks: this one, or one that is played within it."""
         if ruleset in ("", self.rules.id):
             return self.rules
-        return (self.rules.within or registry.find)(ruleset)
+        return (self.rules.rules.inner or registry.find)(ruleset)
 
     def question(self, posed: Posed, rules: Ruleset[Any]) -> Question:
         """A question as rules ask it."""
@@ -117,12 +117,12 @@ def view_of(rules: Ruleset[Any], table: RemoteTable | None) -> Any:
     """What the seat may know, as these rules build it."""
     if table is None:
         raise Refusal("no-table", "the server has not shown the table of this question.")
-    kind = get_type_hints(rules.view).get("return", Any)
+    kind = get_type_hints(rules.display.view).get("return", Any)
     return codec.decode(codec.encode(table.view), kind, f"a view of {rules.id}")
 
 
-def _told(line: Any, rules: Ruleset[Any]) -> Told:
+def _told(line: Any, ruleset: Ruleset[Any]) -> Told:
     told = codec.convert(line, Told, "a question")
-    kinds = reduce(or_, (*rules.events, Rolled, Taken))
+    kinds = reduce(or_, (*ruleset.rules.events, Rolled, Taken))
     event = codec.convert(told.event, kinds, "a question")
     return msgspec.structs.replace(told, event=event)

@@ -11,10 +11,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from aerodrome.kernel.question import Posed, Seat
+from aerodrome.kernel.contract import Outcome
+from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice
+from aerodrome.tabletop.controls import BoardPosed
 
 Status = Literal["open", "playing", "over", "unplayable"]
 Pace = Literal["live", "days", "none"]
@@ -175,7 +176,7 @@ class RemotePosition(Received, frozen=True, tag="update", kw_only=True):
     tables: tuple[RemoteTable, ...]
     log_from: int
     log: tuple[RemoteEvent, ...]
-    questions: tuple[Posed, ...]
+    questions: tuple[BoardPosed, ...]
     chat: tuple[RemoteChat, ...] = ()
     boards: bool = True
     behind: int = 0

@@ -27,7 +27,7 @@ STATUS = {
     "foreign-origin": 403,
     "for-people": 403,
     "no-game": 404,
-    "no-battle": 404,
+    "no-inner-game": 404,
     "no-invite": 404,
     "no-offer": 404,
     "no-study": 404,

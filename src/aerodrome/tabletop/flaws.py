@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.ruleset import CORRECTIONS
+from aerodrome.tabletop.editor import TYPES, Draft, Path, SetupFormat, at, ids
 from aerodrome.tabletop.setup_format import SetupField
-from aerodrome.tabletop.workshop import TYPES, Draft, Path, SetupFormat, at, ids
 
 MOST = 20
 """Flaws that are told at a time."""

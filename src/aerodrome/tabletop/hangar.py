@@ -13,10 +13,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
+from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.printed import BASE, Served
 from aerodrome.tabletop.scene import Card, Silhouette, Text
 
@@ -170,7 +172,8 @@ def printed_type(edition: Edition, type_: str) -> str:
 
 def airframes(ruleset: Ruleset[Any]) -> tuple[Airframe, ...]:
     """The aircraft of a game in this edition; of one that has none, none."""
-    return tuple(ruleset.hangar()) if ruleset.hangar is not None else ()
+    hangar = GameOffers.of(ruleset).hangar
+    return tuple(hangar()) if hangar is not absent else ()
 
 
 def phrases(ruleset: Ruleset[Any]) -> Phrasebook:
@@ -185,7 +188,7 @@ def room(ruleset: Ruleset[Any]) -> Path:
 
 def used(ruleset: Ruleset[Any], scenario: Scenario) -> frozenset[str]:
     """The rows of the types that a scenario has in play, and the versions that it names."""
-    rows = (key for table in ruleset.rows(scenario).values() for key in table)
+    rows = (key for table in ruleset.rules.rows(scenario).values() for key in table)
     return frozenset((*rows, *(word for word in _words(scenario.setup) if ":" in word)))
 
 

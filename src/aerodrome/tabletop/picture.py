@@ -67,11 +67,11 @@ def of(
 
     >>> from aerodrome.kernel import registry
     >>> rules, duel = registry.find_game("squadriglia/spad_duel", None, ["quick_start=true"])
-    >>> of(rules, rules.setup(duel), "italy").svg()[:4]
+    >>> of(rules, rules.rules.setup(duel), "italy").svg()[:4]
     '<svg'
     """
-    view = ruleset.view(state, seat)
-    return drawn(ruleset.scene(view), ruleset, view, width, language)
+    view = ruleset.display.view(state, seat)
+    return drawn(ruleset.display.scene(view), ruleset, view, width, language)
 
 
 def drawn(
@@ -82,7 +82,7 @@ def drawn(
     language: str = ENGLISH,
 ) -> DrawnScene:
     """A drawing of the scene that was made of a view."""
-    names = ruleset.names(view)
+    names = ruleset.display.names(view)
 
     def say(text: Text) -> str:
         return text if isinstance(text, str) else ruleset.phrases.say(text, language, names)

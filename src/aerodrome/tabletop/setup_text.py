@@ -13,8 +13,8 @@ from typing import Any
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.bounds import SPOKEN
+from aerodrome.tabletop.editor import Draft, Path
 from aerodrome.tabletop.toml_text import toml
-from aerodrome.tabletop.workshop import Draft, Path
 
 _PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
 _KEY = re.compile(rf"\s*({_PART}(?:\s*\.\s*{_PART})*)\s*=")

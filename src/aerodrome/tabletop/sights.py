@@ -1,4 +1,4 @@
-"""Sights: what a seat sees as numbers from 0 to 1, for the arrays of `kernel.numbering`.
+"""Sights: what a seat sees as numbers from 0 to 1, for the arrays of `tabletop.numbering`.
 
 A table of pieces has a row for each that there is room for, and a column for each thing that is
 told of it. Words become flags, one of which stands; figures become shares of the most there is.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 
-from aerodrome.kernel.numbering import Part, no_room
+from aerodrome.tabletop.numbering import Part, no_room
 
 ROOM = 24
 """The aircraft of a side that have numbers of their own."""

@@ -1,4 +1,4 @@
-"""Sortie: the door between a campaign and the game that flies its battles.
+"""Sortie: what goes between a campaign and the game that flies its battles.
 
 A campaign knows crews, machines, missions and dates, and no board game. A board game turns a
 sortie into a scenario and its last state into a debriefing, and says what it cannot fly and which
@@ -16,7 +16,6 @@ import msgspec
 from aerodrome.kernel.bounds import FEW, MANY, Number, Word, Words
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 
 from .printed import Served, served_by
@@ -224,7 +223,7 @@ class Debriefing(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Door:
+class BattleGame:
     """What a board game offers to campaigns.
 
     `flies` says for each mission which one it flies instead, where that differs; `fits` settles
@@ -267,8 +266,3 @@ class Door:
 
     def model(self, type_: str) -> ServiceType:
         return next(model for model in self.models if model.type == type_)
-
-
-def door(ruleset: Ruleset[Any]) -> Door | None:
-    """The door of a ruleset, if it has one."""
-    return ruleset.sortie if isinstance(ruleset.sortie, Door) else None

@@ -13,23 +13,23 @@ from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Value
-from aerodrome.kernel.reach import ReachWay
 from aerodrome.tabletop.acts import AnyAct
+from aerodrome.tabletop.controls import Chances
+from aerodrome.tabletop.reach import ReachWay
 
 Answers = tuple[Value, ...]
 
 
-class AmbitStage(msgspec.Struct, frozen=True, kw_only=True):
+class OpponentStage(msgspec.Struct, frozen=True, kw_only=True):
     """Every place where a piece can be at one moment of its move."""
 
     says: Phrase
     cells: tuple[str, ...]
 
 
-class Ambit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class OpponentSet(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Where a piece can end, one way to each end, and where it can be on the way there.
 
     What a way brings is told for the seat that asks: a `shot` at the piece there, or being in its
@@ -38,7 +38,7 @@ class Ambit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     about: str
     ways: tuple[ReachWay, ...] = ()
-    stages: tuple[AmbitStage, ...] = ()
+    stages: tuple[OpponentStage, ...] = ()
 
 
 class Supposing(NamedTuple):

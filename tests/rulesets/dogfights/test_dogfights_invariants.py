@@ -13,11 +13,11 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.silent import Silent
 from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch02_general import room
-from aerodrome.rulesets.dogfights.ch05_altitude import TILTS
-from aerodrome.rulesets.dogfights.models import GunKind
-from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, SIDES, Aircraft, Sky
+from aerodrome.rulesets.dogfights.rules.ch02_general import room
+from aerodrome.rulesets.dogfights.rules.ch05_altitude import TILTS
+from aerodrome.rulesets.dogfights.rules.models import GunKind
+from aerodrome.rulesets.dogfights.rules.positions import attack
+from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, SIDES, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES, Hex, disc
 from tests.support.random_games import drawn_options
 from tests.support.sampling import times
@@ -101,12 +101,12 @@ def placed(sky: Sky, value: str) -> There:
 def play(name: str, options: dict[str, Any], random: Random, fierce: bool) -> Sky:
     """A random game, every position of it examined."""
     scenario = RULESET.scenario(name, options)
-    sky: Sky = RULESET.setup(scenario)
-    seats = RULESET.seats(scenario)
+    sky: Sky = RULESET.rules.setup(scenario)
+    seats = RULESET.rules.seats(scenario)
     player = hunter(sky, random) if fierce else random_player(random)
     umpire = Silent(dict.fromkeys(seats, player), random, dict.fromkeys(seats, lambda: None))
-    while RULESET.outcome(sky) is None:
-        RULESET.turn(umpire, sky)
+    while RULESET.rules.outcome(sky) is None:
+        RULESET.rules.turn(umpire, sky)
         found = [*faults(sky)]
         assert not found, f"{name} {options}: {found}"
     return sky

@@ -7,9 +7,9 @@ import pytest
 
 from aerodrome.kernel.events import Event
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.events import Fired, Flew
-from aerodrome.rulesets.dogfights.models import GUNS
-from aerodrome.rulesets.dogfights.tables import DAMAGES, TABLES
+from aerodrome.rulesets.dogfights.rules.events import Fired, Flew
+from aerodrome.rulesets.dogfights.rules.models import GUNS
+from aerodrome.rulesets.dogfights.rules.tables import DAMAGES, TABLES
 
 BOOK = RULESET.phrases
 LANGUAGES = ("en", "it")

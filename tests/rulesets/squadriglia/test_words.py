@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.events import Fired
-from aerodrome.rulesets.squadriglia.tables import TABLES
+from aerodrome.rulesets.squadriglia.rules.events import Fired
+from aerodrome.rulesets.squadriglia.rules.tables import TABLES
 
 BOOK = RULESET.phrases
 NAMES = {"I1": "SPAD S.VII I1", "A1": "Albatros D.III A1"}

@@ -32,8 +32,8 @@ def duel(**changes: Any) -> None:
 
 
 def test_1_3_a_house_type_is_its_base_with_other_figures() -> None:
-    rules = RULESET.making(own_scenario("dawn_patrol", types=TYPES, flown=CHOICE))
-    rows = rules.rows(own_scenario("dawn_patrol", types=TYPES, flown=CHOICE))["aircraft"]
+    ruleset = RULESET.making(own_scenario("dawn_patrol", types=TYPES, flown=CHOICE))
+    rows = ruleset.rules.rows(own_scenario("dawn_patrol", types=TYPES, flown=CHOICE))["aircraft"]
     camel = codec.toml(RULESET.data / "aircraft.toml")["sopwith_camel"]
     assert rows["my_camel"] == camel | {
         "name": "Camel of our own", "ceiling": 29, "points": 6,
@@ -57,7 +57,7 @@ def test_15_5_rows_are_also_those_that_the_enemy_reckons_with() -> None:
     setup = codec.toml(RULESET.data / "scenarios" / "even_duel.toml")
     setup["aircraft"][0]["among"] = ["se5a"]
     scenario = RULESET.compose("own", setup, {}, "own.toml")
-    assert list(RULESET.rows(scenario)["aircraft"]) == ["se5a", "sopwith_camel"]
+    assert list(RULESET.rules.rows(scenario)["aircraft"]) == ["se5a", "sopwith_camel"]
     setup["aircraft"][0]["among"] = ["se5b"]
     with pytest.raises(Refusal, match="there is no aircraft `se5b`"):
         RULESET.compose("own", setup, {}, "own.toml")
@@ -71,9 +71,9 @@ def test_14_3_the_editor_offers_house_types_from_their_month_on() -> None:
     before, after = (
         own_scenario("mission", types=types, date=date) for date in ("1917-09", "1917-10")
     )
-    assert "late" not in RULESET.making(before).rows(before)["aircraft"]
-    rows = RULESET.making(after).rows(after)["aircraft"]
-    printed = RULESET.rows(RULESET.scenario("mission", {"date": "1917-10"}))["aircraft"]
+    assert "late" not in RULESET.making(before).rules.rows(before)["aircraft"]
+    rows = RULESET.making(after).rules.rows(after)["aircraft"]
+    printed = RULESET.rules.rows(RULESET.scenario("mission", {"date": "1917-10"}))["aircraft"]
     assert sorted(rows) == sorted((*printed, "late"))
     patrol = own_scenario("mission", types=types, date="1917-10", mission_allies="patrol")
     choices = [
@@ -191,7 +191,7 @@ def test_1_3_the_best_and_the_worst_that_bounds_allow_can_be_flown(figures: Any)
 def test_5_4_no_ceiling_is_higher_than_the_sky() -> None:
     types = {"my_camel": CAMEL | {"ceiling": 60}}
     scenario = own_scenario("even_duel", types=types, flown={"A1": ["my_camel"]})
-    sky = RULESET.making(scenario).setup(scenario)
+    sky = RULESET.making(scenario).rules.setup(scenario)
     assert sky.plane("A1").model.ceiling == 30
 
 
@@ -208,7 +208,9 @@ def test_5_4_a_flight_of_the_editor_begins_below_its_ceiling() -> None:
 
 def said(game: Game, phrase: Phrase, seat: str) -> str:
     rules = game.ruleset
-    return rules.phrases.say(phrase, names=rules.names(rules.view(game.position.state, seat)))
+    return rules.phrases.say(
+        phrase, names=rules.display.names(rules.display.view(game.position.state, seat))
+    )
 
 
 def test_14_8_log_dashboard_and_scene_call_it_by_its_name() -> None:

@@ -7,20 +7,20 @@ the diving lesson flies an in-line engine of the same figures.
 
 from __future__ import annotations
 
+from aerodrome.lessons import lesson
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch01_components import shade
-from aerodrome.rulesets.winged_victory.ch02_energy import drag, fastest, throttles, updated
-from aerodrome.rulesets.winged_victory.ch03_altitude import climb, dive, preparation
-from aerodrome.rulesets.winged_victory.ch04_turning import hard_turn, normal_turn
-from aerodrome.rulesets.winged_victory.ch07_move import plans
-from aerodrome.rulesets.winged_victory.ch08_spotting import seen, spotting_colour
-from aerodrome.rulesets.winged_victory.ch09_fire import bearing
-from aerodrome.rulesets.winged_victory.ch11_bombing import bomb_colour
-from aerodrome.rulesets.winged_victory.ch12_freezing import hexes_by, time
-from aerodrome.rulesets.winged_victory.events import Manoeuvred
-from aerodrome.rulesets.winged_victory.state import Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
-from aerodrome.school import lesson
+from aerodrome.rulesets.winged_victory.rules.ch01_components import shade
+from aerodrome.rulesets.winged_victory.rules.ch02_energy import drag, fastest, throttles, updated
+from aerodrome.rulesets.winged_victory.rules.ch03_altitude import climb, dive, preparation
+from aerodrome.rulesets.winged_victory.rules.ch04_turning import hard_turn, normal_turn
+from aerodrome.rulesets.winged_victory.rules.ch07_move import plans
+from aerodrome.rulesets.winged_victory.rules.ch08_spotting import seen, spotting_colour
+from aerodrome.rulesets.winged_victory.rules.ch09_fire import bearing
+from aerodrome.rulesets.winged_victory.rules.ch11_bombing import bomb_colour
+from aerodrome.rulesets.winged_victory.rules.ch12_freezing import hexes_by, time
+from aerodrome.rulesets.winged_victory.rules.events import Manoeuvred
+from aerodrome.rulesets.winged_victory.rules.state import Sky
+from aerodrome.rulesets.winged_victory.rules.tables import TABLES
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at, fly, lies, new_game
 
 STRUTTER = TABLES.models["sopwith_strutter"]

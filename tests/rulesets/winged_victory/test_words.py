@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from aerodrome.cli.log import ended
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Event, Taken
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.events import (
+from aerodrome.rulesets.winged_victory.rules.events import (
     Fired,
     GunJammed,
     GunTried,
@@ -92,8 +92,8 @@ def test_14_7_the_last_line_of_a_replay_ends_with_one_full_stop(language: str) -
 @pytest.mark.parametrize(("language", "name"), [("en", "train AT1"), ("it", "treno AT1")])
 def test_what_stands_on_the_ground_is_called_by_its_kind(language: str, name: str) -> None:
     """8.1, 9.3, 11.1 In the log and in the question for a target, in either language."""
-    sky = RULESET.setup(RULESET.scenario("gothas"))
-    names = RULESET.names(RULESET.view(sky, "germany"))
+    sky = RULESET.rules.setup(RULESET.scenario("gothas"))
+    names = RULESET.display.names(RULESET.display.view(sky, "germany"))
     spotted, lost = Spotted("G1", "AT1", 3).phrase(), SightLost("G1", ("AT1",), "far").phrase()
     bombed = Released("G1", "AT1", "grey", "near").phrase()
     aim = Phrase("target.short", {"target": "AT1", "range": 2, "colour": "grey"})

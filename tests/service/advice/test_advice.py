@@ -9,6 +9,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.service.advice.model import hinted, trial_of
+from aerodrome.tabletop.capabilities import GamePilots
 
 SEED = "6"
 """Under which a random game comes to a pursuit in its first turn."""
@@ -31,9 +32,8 @@ def test_a_hint_speaks_when_the_pursued_has_answered_first() -> None:
     game, question = on_a_tail()
     open_ = [one.key for one in game.fork("hint", question.seat).position.questions]
     assert question.key not in open_, "another seat's secret comes first"
-    assert RULESET.counsel is not None
-    view = RULESET.view(game.position.state, question.seat)
-    counsel = RULESET.counsel(view, question.plain(), Random(1))
+    view = RULESET.display.view(game.position.state, question.seat)
+    counsel = GamePilots.of(RULESET).counsel(view, question.plain(), Random(1))
     lines = hinted(trial_of(game), question, counsel).lines
     assert lines
     for line in lines:

@@ -29,7 +29,7 @@ def test_a_flown_battle_is_looked_at_before_and_after_a_restart(field: Field) ->
         me = field.guest()
         game = enlisted(me)
         refused = battle(me, game, "central", 404)
-        assert refused["sentence"] == "there is no battle 1 to look at; there is none yet."
+        assert refused["sentence"] == "there is no game 1 within this one; there is none yet."
         now = led(me, game, "central", debriefed, "fly")
         assert now["game"]["battles"] == 1
         seen = battle(me, game, "central")
@@ -83,4 +83,4 @@ def test_a_battle_that_is_not_there(field: Field, number: str) -> None:
         game = enlisted(me)
         said = me.http.get(f"/api/games/{game}/battles/{number}/history")
         assert said.status_code in (400, 404)
-        assert said.json()["code"] in ("no-battle", "malformed")
+        assert said.json()["code"] in ("no-inner-game", "malformed")

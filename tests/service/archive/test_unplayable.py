@@ -380,5 +380,5 @@ def test_names_that_only_some_know_are_not_said_to_others() -> None:
 
 def _names(game: Game, seat: str | None) -> set[str]:
     """The names that a seat has for pieces, where it knows more than their numbers."""
-    names = game.ruleset.names(game.ruleset.view(game.position.state, seat))
+    names = game.ruleset.display.names(game.ruleset.display.view(game.position.state, seat))
     return {name for piece, name in names.items() if name != piece}

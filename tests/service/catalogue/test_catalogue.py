@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.service.catalogue import model as catalogue
 
 LESSONS = [

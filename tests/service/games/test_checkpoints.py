@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.commander import commander
+from aerodrome.campaign.pilots.commander import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, stood
 from aerodrome.kernel.game import Game
@@ -39,7 +39,7 @@ MISSIONS = 6
 def long() -> Game:
     """A campaign, the last line of its last week left out: it goes on."""
     scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "random"})
-    players = dict.fromkeys(RULESET.seats(scenario), commander(Random(1)))
+    players = dict.fromkeys(RULESET.rules.seats(scenario), commander(Random(1)))
     game = Game(RULESET, RULESET.record(scenario, "long"), players)
     last = max(line for line in game.record.places.values() if line < len(game.record.lines) - 20)
     return Game(RULESET, game.record.upto(last), elsewhere=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.kernel import registry
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from tests.support.server.in_process import Field
 from tests.support.server.store_contents import held
 

@@ -17,7 +17,7 @@ from aerodrome.service.archive.chronicler import Chronicler
 from aerodrome.service.ratings import log_book
 from aerodrome.service.ratings.tables import careers as careers_table
 from aerodrome.service.ratings.tables import ratings as ratings_table
-from aerodrome.tabletop.gist import Gist
+from aerodrome.tabletop.short_log import Gist
 from tests.support.server.accounts import account
 from tests.support.server.in_process import Field
 from tests.support.server.rated_games import given_up, match

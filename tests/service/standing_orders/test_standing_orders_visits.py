@@ -19,6 +19,7 @@ from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.umpire import Player
 from aerodrome.service.standing_orders import model as o
 from aerodrome.service.standing_orders.messages import StandingRule
+from aerodrome.tabletop.capabilities import GameOffers
 from tests.support.rules_of_thumb import NEAR, begun
 
 USUAL: dict[str, dict[str, tuple[tuple[str, str], ...]]] = {
@@ -69,7 +70,7 @@ class Evening:
         self._pilots: dict[str, Player] = {}
 
     def play(self) -> Evening:
-        sides = sorted({self.ruleset.side(seat) for seat in self.game.seats})
+        sides = sorted({self.ruleset.rules.side(seat) for seat in self.game.seats})
         number = 0
         while self.game.position.outcome is None:
             number += 1
@@ -81,7 +82,7 @@ class Evening:
         return self
 
     def _next(self, side: str) -> Question | None:
-        mine = (q for q in self.game.position.questions if self.ruleset.side(q.seat) == side)
+        mine = (q for q in self.game.position.questions if self.ruleset.rules.side(q.seat) == side)
         return next(mine, None)
 
     def _by_rule(self) -> None:
@@ -101,7 +102,7 @@ class Evening:
         if question.ruleset not in self._pilots:
             self._pilots[question.ruleset] = keyed_pilot("rookie", table.ruleset, "s")
         pilot = self._pilots[question.ruleset]
-        value = pilot(question, lambda: table.ruleset.view(table.state, question.seat))
+        value = pilot(question, lambda: table.ruleset.display.view(table.state, question.seat))
         if question.prompt().key == "ask.11":
             value = "play"
         self.game.answer(question.seat, question.key, value)
@@ -131,7 +132,11 @@ def test_with_standing_orders_a_turn_takes_one_visit_a_side(name: str) -> None:
     ruleset, wish = BATTLES[name]
     evening = Evening(wish, RULES).play()
     assert evening.most(ruleset) == 1
-    minor = {key for one in registry.find(ruleset).thumbs.minor for key in one.asked}
+    minor = {
+        key
+        for one in GameOffers.of(registry.find(ruleset)).standing_orders().minor
+        for key in one.asked
+    }
     assert minor.isdisjoint(evening.asked)
 
 

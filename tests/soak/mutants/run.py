@@ -34,7 +34,7 @@ SOURCE = ROOT / "src" / "aerodrome"
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 CHAPTERS = "ch[0-9][0-9]_*.py"
 LAWS = "tests/laws/test_laws.py"
-LESSONS = "tests/school/test_lesson_claims.py"
+LESSONS = "tests/lessons/test_lesson_claims.py"
 GOLDEN = f"{LAWS}::test_law_9_every_ruleset_keeps_golden_records"
 WARM = (
     *("hypothesis", "numpy", "aerodrome.bots.roster", "aerodrome.kernel.verify"),
@@ -49,7 +49,7 @@ Known = dict[tuple[str, str, str], str]
 def chapters() -> list[Path]:
     """All that can be wrong: every chapter of every ruleset and of the campaign."""
     folders = [*sorted((SOURCE / "rulesets").iterdir()), SOURCE / "campaign"]
-    return [file for folder in folders for file in sorted(folder.glob(CHAPTERS))]
+    return [file for folder in folders for file in sorted((folder / "rules").glob(CHAPTERS))]
 
 
 def stages(mutant: Mutant, count: int | None = None) -> list[Stage]:
@@ -58,10 +58,10 @@ def stages(mutant: Mutant, count: int | None = None) -> list[Stage]:
     Those of the chapter, golden games, the rest, what instructors claim, and the laws that play
     whole games. Pilots are left out, for no rule is theirs.
     """
-    ruleset = mutant.file.parent.name
+    ruleset = mutant.file.parent.parent.name
     home = Path("tests") / (ruleset if ruleset == "campaign" else f"rulesets/{ruleset}")
     chapter, _, _ = mutant.file.name.partition("_")
-    own = tuple(str(file) for file in sorted(home.glob(f"test_{chapter}_*.py")))
+    own = tuple(str(file) for file in sorted((home / "rules").glob(f"test_{chapter}_*.py")))
     rest = (str(home), f"--ignore={home / 'pilots'}")
     lessons = (LESSONS, "-k", f"{ruleset}/")
     laws = (LAWS, "-k", f"{ruleset}/ and (law_4 or law_6 or law_10)")
@@ -83,7 +83,8 @@ def known(file: Path = EQUIVALENT) -> Known:
 
 def named_file(file: Path) -> str:
     """A chapter within its ruleset, as all lists here name it."""
-    return f"{file.parent.name}/{file.name}"
+    folder = file.parent.parent if file.parent.name == "rules" else file.parent
+    return f"{folder.name}/{file.name}"
 
 
 def named(mutant: Mutant) -> tuple[str, str, str]:

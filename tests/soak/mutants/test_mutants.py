@@ -117,7 +117,10 @@ def test_what_fails_without_a_mutant_shows_nothing(tmp_path: Path) -> None:
 
 
 def test_each_ruleset_has_its_share_and_a_seed_draws_the_same() -> None:
-    files = [*soak.SOURCE.glob("*/ch03_luck.py"), *soak.SOURCE.glob("rulesets/*/ch03_*.py")]
+    files = [
+        *soak.SOURCE.glob("*/rules/ch03_luck.py"),
+        *soak.SOURCE.glob("rulesets/*/rules/ch03_*.py"),
+    ]
     drawn = soak.draw(files, 20, "1")
     assert [len([m for m in drawn if m.file == file]) for file in files] == [5] * 4
     assert soak.draw(files, 20, "1") == drawn
@@ -125,12 +128,12 @@ def test_each_ruleset_has_its_share_and_a_seed_draws_the_same() -> None:
 
 
 def test_every_chapter_meets_its_own_tests_then_its_ruleset() -> None:
-    chapters = {f"{file.parent.name}/{file.name}": file for file in soak.chapters()}
+    chapters = {soak.named_file(file): file for file in soak.chapters()}
     assert len({name.partition("/")[0] for name in chapters}) == 4
     mutant = mutants_of(chapters["squadriglia/ch06_jams.py"])[0]
     names = [stage.name for stage in soak.stages(mutant)]
     assert names == ["chapter", "golden", "ruleset", "lessons", "laws"]
-    assert "tests/rulesets/squadriglia/test_ch06_jams.py" in soak.stages(mutant)[0].words
+    assert "tests/rulesets/squadriglia/rules/test_ch06_jams.py" in soak.stages(mutant)[0].words
 
 
 def test_known_equivalents_are_mutants_with_a_reason() -> None:

@@ -81,7 +81,7 @@ def _begun(ruleset: str, against: str) -> Game:
     """A game as somebody begins it at his keyboard."""
     rules = registry.find(ruleset)
     scenario = rules.scenario(*SMALL[ruleset])
-    return new_game(rules, scenario, rules.seats(scenario)[:1], against, f"upgrade {against}")
+    return new_game(rules, scenario, rules.rules.seats(scenario)[:1], against, f"upgrade {against}")
 
 
 def _nothing(_: str) -> None:
@@ -131,6 +131,6 @@ def _aloft() -> Game:
     rules = registry.find("campaign")
     record = rules.record(rules.scenario(*SMALL["campaign"]), "upgrade aloft")
     game = Game(rules, record, elsewhere=True)
-    while game.position.aloft is None:
+    while game.position.inner is None:
         _played(game, 1, lambda key: "fly" if "/11#" in key else None)
     return game

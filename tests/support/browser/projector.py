@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
-from aerodrome.rulesets.squadriglia import events as e
-from aerodrome.rulesets.squadriglia.stage import stage
+from aerodrome.rulesets.squadriglia.display.stage import stage
+from aerodrome.rulesets.squadriglia.rules import events as e
 
 BURST = e.Fired("A1", "A", 1, "I1", 3, (6, 5), (), 11, 7, special=True)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from aerodrome.campaign.aftermath_notes import Debrief
-from aerodrome.campaign.ch13_return import come_home
-from aerodrome.campaign.state import Campaign
-from aerodrome.campaign.tables import Row
+from aerodrome.campaign.rules.aftermath_notes import Debrief
+from aerodrome.campaign.rules.ch13_return import come_home
+from aerodrome.campaign.rules.state import Campaign
+from aerodrome.campaign.rules.tables import Row
 from tests.support.campaign.squadron_room import Scripted, flown, wreck
 
 K, C, N, H, L, FR, NML = "killed", "crash", "nursed", "home", "landed", "friendly", "no_mans_land"

@@ -12,20 +12,22 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.contract import GameDisplay, GameRules, Outcome
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.scene import Scene
 from aerodrome.tabletop.sortie import (
     GRADES,
     MISSIONS,
     SKILLS,
+    BattleGame,
     CrewReport,
     Debriefing,
-    Door,
     Fire,
     MachineReport,
     ServiceType,
@@ -107,7 +109,7 @@ def honours(options: Mapping[str, Any]) -> dict[str, str]:
     return said | {"luck_of_the_devil": ""}
 
 
-DOOR = Door(
+BATTLES = BattleGame(
     models=(
         ServiceType("kite", "Kite", "scout", ("pilot",), ("britain", "italy"), 191601),
         ServiceType("barge", "Barge", "two_seater", ("pilot", "observer"), ("italy",), 191601),
@@ -133,12 +135,13 @@ RULESET = Ruleset(
     version=1,
     title="Skirmish",
     folder=FOLDER,
-    seats=seats,
-    setup=setup,
-    turn=turn,
-    outcome=outcome,
-    view=lambda state, seat: state.copy(),
-    scene=lambda view: Scene(),
-    events=(Clashed,),
-    sortie=DOOR,
+    rules=GameRules(
+        seats=seats,
+        setup=setup,
+        turn=turn,
+        outcome=outcome,
+        events=(Clashed,),
+    ),
+    display=GameDisplay(view=lambda state, seat: state.copy(), scene=lambda view: Scene()),
+    capabilities=(GameCampaign(battles=lambda: BATTLES),),
 )

@@ -14,10 +14,10 @@ from typing import Any, ClassVar
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.aftermath_notes import Debrief, begin
-from aerodrome.campaign.ch01_aircrew import muster
-from aerodrome.campaign.ch10_mission import MissionOrder, determine, take_off
-from aerodrome.campaign.state import SIDES, Airman, Campaign, Machine
+from aerodrome.campaign.rules.aftermath_notes import Debrief, begin
+from aerodrome.campaign.rules.ch01_aircrew import muster
+from aerodrome.campaign.rules.ch10_mission import MissionOrder, determine, take_off
+from aerodrome.campaign.rules.state import SIDES, Airman, Campaign, Machine
 from aerodrome.kernel.events import Audience, Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Options, Question, Seat, V
@@ -71,7 +71,7 @@ class Scripted(ScriptedUmpire):
 
 def mustered(name: str = "squadriglia_1917", **options: Any) -> Campaign:
     """A campaign whose squadrons have just been mustered."""
-    c: Campaign = RULESET.setup(RULESET.scenario(name, options))
+    c: Campaign = RULESET.rules.setup(RULESET.scenario(name, options))
     muster(Scripted(random=True), c)
     return c
 
@@ -141,5 +141,5 @@ def two_seater(c: Campaign, side: str = "allied") -> Machine:
 def random_campaign(name: str, seed: str, **options: Any) -> Game:
     """A whole campaign, everything answered at random by address."""
     scenario = RULESET.scenario(name, {"pilots": "random", **options})
-    players = dict.fromkeys(RULESET.seats(scenario), keyed_player(seed))
+    players = dict.fromkeys(RULESET.rules.seats(scenario), keyed_player(seed))
     return Game(RULESET, RULESET.record(scenario, seed), players)

@@ -10,16 +10,26 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from aerodrome.campaign import RULESET, events
-from aerodrome.campaign.battle_game import the_door
-from aerodrome.campaign.ch04_kills import VICTORY
-from aerodrome.campaign.ch08_medals import BLACK, GOLDEN, SILVER
-from aerodrome.campaign.crew_seats import roles
-from aerodrome.campaign.man_event import ManEvent
-from aerodrome.campaign.naming import titled
-from aerodrome.campaign.state import ACE, BATTLE, BOARD, NOVICE, SIDES, VETERAN, Airman, Campaign
-from aerodrome.campaign.tables import TABLES
-from aerodrome.campaign.weekly import PointsChanged, WeekLost
+from aerodrome.campaign import RULESET
+from aerodrome.campaign.rules import events
+from aerodrome.campaign.rules.battle_game import battles_of
+from aerodrome.campaign.rules.ch04_kills import VICTORY
+from aerodrome.campaign.rules.ch08_medals import BLACK, GOLDEN, SILVER
+from aerodrome.campaign.rules.crew_seats import roles
+from aerodrome.campaign.rules.man_event import ManEvent
+from aerodrome.campaign.rules.naming import titled
+from aerodrome.campaign.rules.state import (
+    ACE,
+    BATTLE,
+    BOARD,
+    NOVICE,
+    SIDES,
+    VETERAN,
+    Airman,
+    Campaign,
+)
+from aerodrome.campaign.rules.tables import TABLES
+from aerodrome.campaign.rules.weekly import PointsChanged, WeekLost
 from aerodrome.kernel.events import Event
 from tests.support.campaign.whims import LONGEST, Turn
 
@@ -63,7 +73,7 @@ def the_room_shows_where_he_sits(turn: Turn) -> None:
     """1 The machine that is named beside a man is the one that has him in its crew."""
     war = turn.after
     where = {name: machine.id for machine in war.machines for name in machine.crew if name}
-    for side in RULESET.view(war, None).squadrons:
+    for side in RULESET.display.view(war, None).squadrons:
         for man in side.airmen:
             assert man.place == where.get(man.id, ""), f"{man.id} is shown in {man.place}"
 
@@ -122,9 +132,9 @@ def machines_add_up(turn: Turn) -> None:
     before, after = turn.before.machines, turn.after.machines
     assert [m.id for m in before] == [m.id for m in after], "machines come or go"
     for machine in after:
-        model = the_door(turn.after).model(machine.type)
+        model = battles_of(turn.after).model(machine.type)
         assert len(machine.crew) == len(model.crew), f"{machine.id} has other seats than its type"
-        kinds = [m.kind for m in the_door(turn.after).models if m.type == machine.type]
+        kinds = [m.kind for m in battles_of(turn.after).models if m.type == machine.type]
         assert machine.kind in kinds, f"{machine.id} is of another kind"
         assert machine.grounded > 0 or not machine.lost, f"{machine.id} is lost and ready"
 

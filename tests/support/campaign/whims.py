@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.state import SIDES, Campaign
-from aerodrome.campaign.tables import TABLES
+from aerodrome.campaign.rules.state import SIDES, Campaign
+from aerodrome.campaign.rules.tables import TABLES
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
@@ -86,12 +86,12 @@ class Turn(NamedTuple):
 def turns(war: War, wishes: Mapping[str, int], weeks: int = LONGEST) -> Iterator[Turn]:
     """Every turn of a war, up to its end or for so many weeks."""
     random = Random(war.seed)
-    state: Campaign = RULESET.setup(war.scenario)
-    players = dict.fromkeys(RULESET.seats(war.scenario), whimsical(random, wishes))
+    state: Campaign = RULESET.rules.setup(war.scenario)
+    players = dict.fromkeys(RULESET.rules.seats(war.scenario), whimsical(random, wishes))
     umpire = Listening(players, random, Looks(RULESET, state))
-    while RULESET.outcome(state) is None and state.weeks <= weeks:
+    while RULESET.rules.outcome(state) is None and state.weeks <= weeks:
         before, umpire.heard = state.copy(), []
-        RULESET.turn(umpire, state)
+        RULESET.rules.turn(umpire, state)
         yield Turn(before, state, umpire.heard)
 
 
@@ -102,7 +102,7 @@ def drawn(number: int, salt: str = "war") -> War:
     while True:
         try:
             scenario = RULESET.compose("war", _setup(random), _options(random), "war.toml")
-            RULESET.setup(scenario)
+            RULESET.rules.setup(scenario)
         except Refusal:
             continue
         return War(scenario, seed)

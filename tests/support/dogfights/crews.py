@@ -7,15 +7,15 @@ from typing import Any
 
 from aerodrome.crews.events import SkillUsed
 from aerodrome.crews.men import Crew
-from aerodrome.rulesets.dogfights.ch01_game import model_of
-from aerodrome.rulesets.dogfights.ch04_ends import Ends
-from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
-from aerodrome.rulesets.dogfights.ch06_attack import shooting
-from aerodrome.rulesets.dogfights.formation import mounted
-from aerodrome.rulesets.dogfights.models import stations
-from aerodrome.rulesets.dogfights.setup_file import MountEntry
-from aerodrome.rulesets.dogfights.state import ALLIES, Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
+from aerodrome.rulesets.dogfights.rules.ch01_game import model_of
+from aerodrome.rulesets.dogfights.rules.ch04_ends import Ends
+from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, legal, parts
+from aerodrome.rulesets.dogfights.rules.ch06_attack import shooting
+from aerodrome.rulesets.dogfights.rules.formation import mounted
+from aerodrome.rulesets.dogfights.rules.models import stations
+from aerodrome.rulesets.dogfights.rules.setup_file import MountEntry
+from aerodrome.rulesets.dogfights.rules.state import ALLIES, Aircraft, Sky
+from aerodrome.rulesets.dogfights.rules.tables import TABLES
 from aerodrome.tabletop.sortie import Crewman, Flight, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.support.dogfights.table import Scripted, a_plane, a_sky

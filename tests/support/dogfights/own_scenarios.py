@@ -14,6 +14,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.tabletop.capabilities import GamePilots
 
 README = Path(aerodrome.__file__).parent / "rulesets/dogfights/README.md"
 DUEL: dict[str, Any] = {
@@ -42,7 +43,7 @@ def corrected(name: str, corrections: dict[str, Any], **options: Any) -> Scenari
 def flown(rules: Ruleset[Any], scenario: Scenario, seed: str) -> Game:
     """A whole game of the first seat's ace against regulars, in the edition it needs."""
     record = rules.record(scenario, seed)
-    makers = rules.playing(record.header)[0].pilots()
+    makers = GamePilots.of(rules.playing(record.header)[0]).makers()
     names = ["ace", *["regular"] * (len(record.header.seats) - 1)]
     players = {
         seat: makers[name](Random(f"{seed}{seat}"), "")

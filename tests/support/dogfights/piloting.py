@@ -7,12 +7,12 @@ from random import Random
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch04_ends import Ends
-from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
+from aerodrome.rulesets.dogfights.display.view import view
 from aerodrome.rulesets.dogfights.pilots.ends import read
 from aerodrome.rulesets.dogfights.pilots.standing import EndStanding
-from aerodrome.rulesets.dogfights.state import Sky
-from aerodrome.rulesets.dogfights.view import view
+from aerodrome.rulesets.dogfights.rules.ch04_ends import Ends
+from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, legal, parts
+from aerodrome.rulesets.dogfights.rules.state import Sky
 
 
 def ends(sky: Sky, name: str, face: int = 0) -> Ends:

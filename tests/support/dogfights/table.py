@@ -15,16 +15,16 @@ from typing import Any, ClassVar
 from aerodrome.kernel.events import Taken
 from aerodrome.kernel.question import Options, Question, Seat, V, Value
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch01_game import PIECES, piece
-from aerodrome.rulesets.dogfights.ch02_setup import prepare
-from aerodrome.rulesets.dogfights.ch03_turn import move
-from aerodrome.rulesets.dogfights.ch04_movement import flight, legal
-from aerodrome.rulesets.dogfights.ch04_movement import parts as parts_of
-from aerodrome.rulesets.dogfights.ch05_altitude import TILT_WORDS
-from aerodrome.rulesets.dogfights.events import Fired, Flew
-from aerodrome.rulesets.dogfights.lattice import lattice
-from aerodrome.rulesets.dogfights.reach import FlightWay, walk
-from aerodrome.rulesets.dogfights.state import (
+from aerodrome.rulesets.dogfights.rules.ch01_game import PIECES, piece
+from aerodrome.rulesets.dogfights.rules.ch02_setup import prepare
+from aerodrome.rulesets.dogfights.rules.ch03_turn import move
+from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, legal
+from aerodrome.rulesets.dogfights.rules.ch04_movement import parts as parts_of
+from aerodrome.rulesets.dogfights.rules.ch05_altitude import TILT_WORDS
+from aerodrome.rulesets.dogfights.rules.events import Fired, Flew
+from aerodrome.rulesets.dogfights.rules.lattice import lattice
+from aerodrome.rulesets.dogfights.rules.path_finding import FlightWay, walk
+from aerodrome.rulesets.dogfights.rules.state import (
     ACCESS,
     ALLIES,
     BOARD,
@@ -37,7 +37,7 @@ from aerodrome.rulesets.dogfights.state import (
     Sky,
     TaskZone,
 )
-from aerodrome.rulesets.dogfights.tables import TABLES
+from aerodrome.rulesets.dogfights.rules.tables import TABLES
 from aerodrome.tabletop.hexes import NAMES, direction
 from tests.support.scripted_umpire import Answers, ScriptedUmpire
 
@@ -294,7 +294,7 @@ def parts(flown: Flew) -> str:
 
 
 def prepared(name: str, answers: Any = None, dice: tuple[int, ...] = (1,), **options: Any) -> Sky:
-    sky: Sky = RULESET.setup(RULESET.scenario(name, options))
+    sky: Sky = RULESET.rules.setup(RULESET.scenario(name, options))
     prepare(Scripted(sky, answers or {}, dice), sky)
     return sky
 

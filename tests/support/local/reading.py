@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
+from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.hangar import airframes
 from tests.support.repository import GOLDEN
 
@@ -48,7 +50,7 @@ def books(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
     for language in (*ruleset.phrases.languages, "eo"):
         for what in ("book", "plates", "hangar", "workshop"):
             yield get(f"{here}/{what}?language={language}")
-    for name in ruleset.plates() if ruleset.plates is not None else ():
+    for name in ruleset.display.diagrams():
         yield get(f"{here}/plates/{quote(name)}")
     yield get(f"{here}/plates/none")
 
@@ -77,7 +79,11 @@ def setups(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
     for language in ("en", "it"):
         yield post(f"{here}/workshop/read", text=text, language=language)
     yield post(f"{here}/workshop/write", text="", draft='{"title": "A draft"}')
-    types = [one.id for one in airframes(ruleset)] if ruleset.hangar is not None else ["none"]
+    types = (
+        [one.id for one in airframes(ruleset)]
+        if GameOffers.of(ruleset).hangar is not absent
+        else ["none"]
+    )
     for one, other in ((types[0], types[-1]), (types[0], "none")):
         yield get(f"{here}/hangar/{quote(one, safe='')}/against/{quote(other, safe='')}")
 

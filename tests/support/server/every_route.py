@@ -136,7 +136,7 @@ BODIES: dict[Any, Body] = {
     m.ReturnIn: _at("return"),
     m.HandOverIn: _at("handover", errand="finish"),
     m.ChatIn: _at("chat", text="Asked by a test"),
-    whm.AmbitIn: lambda facts: [{"seat": seat, "piece": "north-1"} for seat in facts.seats],
+    whm.OpponentSetIn: lambda facts: [{"seat": seat, "piece": "north-1"} for seat in facts.seats],
     whm.SupposeIn: lambda facts: [
         {"seat": seat, "key": key} for seat in facts.seats for key in facts.keys
     ],

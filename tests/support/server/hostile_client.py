@@ -354,7 +354,7 @@ class Siege:
 def _table(guest: Guest, ruleset: str, scenario: str) -> dict[str, Any]:
     """A game of somebody against himself."""
     rules = registry.find(ruleset)
-    seats = {seat: {"kind": "me"} for seat in rules.seats(rules.scenario(scenario))}
+    seats = {seat: {"kind": "me"} for seat in rules.rules.seats(rules.scenario(scenario))}
     return guest.make(ruleset, scenario, seats=seats)
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from aerodrome.crews.events import SkillUsed
 from aerodrome.crews.men import Man
-from aerodrome.rulesets.squadriglia.ch02_preparation import manned
-from aerodrome.rulesets.squadriglia.setup_file import Entry
-from aerodrome.rulesets.squadriglia.state import Aircraft, Sky
+from aerodrome.rulesets.squadriglia.rules.ch02_preparation import manned
+from aerodrome.rulesets.squadriglia.rules.setup_file import Entry
+from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Sky
 from aerodrome.tabletop.sortie import Crewman, Flight, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.support.squadriglia.guns import UNARMED

@@ -40,7 +40,7 @@ def made(setup: dict[str, Any], **options: Any) -> Scenario:
 def former(module: str) -> Any:
     """A module of these rules as version 1 plays them."""
     old = RULESET.as_edition(Edition(1))
-    return sys.modules[f"{old.turn.__module__.rpartition('.')[0]}.{module}"]
+    return sys.modules[f"{old.rules.turn.__module__.rpartition('.')[0]}.{module}"]
 
 
 def begun(scenario: Scenario, seed: str = "1") -> Game:
@@ -51,7 +51,7 @@ def begun(scenario: Scenario, seed: str = "1") -> Game:
 def finished(scenario: Scenario, seed: str = "1") -> Game:
     """A game that chance has played to its end."""
     player = keyed_player(seed)
-    seats = RULESET.seats(scenario)
+    seats = RULESET.rules.seats(scenario)
     return Game(RULESET, RULESET.record(scenario, seed), dict.fromkeys(seats, player))
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from aerodrome.kernel.control import Chances
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.question import Value
-from aerodrome.rulesets.squadriglia import events as e
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch06_fire import (
+from aerodrome.rulesets.squadriglia.rules import events as e
+from aerodrome.rulesets.squadriglia.rules.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.rules.ch06_fire import (
     AFTER_HIT,
     AFTER_MISS,
     Shot,
@@ -17,8 +16,9 @@ from aerodrome.rulesets.squadriglia.ch06_fire import (
     chances,
     ready,
 )
-from aerodrome.rulesets.squadriglia.state import Aircraft, Order, Sky
+from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Order, Sky
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Vanish
+from aerodrome.tabletop.controls import Chances
 from aerodrome.tabletop.hexes import degrees
 
 HARM = (e.Damaged, e.CrewHit, e.EngineStalled, e.ControlsDamaged, e.RudderJammed, e.ShotDown)

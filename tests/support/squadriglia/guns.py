@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from aerodrome.rulesets.squadriglia.ch06_fire import fire_phase
-from aerodrome.rulesets.squadriglia.events import Fired
-from aerodrome.rulesets.squadriglia.state import Aircraft, Battery, Sky
+from aerodrome.rulesets.squadriglia.rules.ch06_fire import fire_phase
+from aerodrome.rulesets.squadriglia.rules.events import Fired
+from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Battery, Sky
 from tests.support.scripted_umpire import Answers
 from tests.support.squadriglia.printed_tables import FIRE_ROWS
 from tests.support.squadriglia.table import Scripted, a_plane, a_sky

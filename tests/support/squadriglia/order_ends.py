@@ -9,10 +9,10 @@ from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
-from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
-from aerodrome.rulesets.squadriglia.ch09_advanced import climbs, dives
-from aerodrome.rulesets.squadriglia.state import Move, Sky
+from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP, MARGIN
+from aerodrome.rulesets.squadriglia.rules.ch04_orders import Draft, Routes
+from aerodrome.rulesets.squadriglia.rules.ch09_advanced import climbs, dives
+from aerodrome.rulesets.squadriglia.rules.state import Move, Sky
 from aerodrome.tabletop.hexes import degrees
 
 End = tuple[str, int]
@@ -23,7 +23,7 @@ AMOUNTS = ("climb", "dive")
 def asked(scenario: str, turns: int, **options: Any) -> tuple[Game, Question]:
     """A game some turns old, in which the first seat is asked for an order."""
     start = RULESET.scenario(scenario, {"quick_start": scenario != "own", **options})
-    seats = RULESET.seats(start)
+    seats = RULESET.rules.seats(start)
     player = keyed_player(f"{scenario} {turns}")
     whole = Game(RULESET, RULESET.record(start, "reach"), dict.fromkeys(seats, player))
     first = next(at for at in whole.record.answers if at.startswith(f"{turns}/4#1["))

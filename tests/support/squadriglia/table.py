@@ -22,12 +22,20 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Option, Options, Question, Seat, V, Value
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, card
-from aerodrome.rulesets.squadriglia.ch03_turn import turn
-from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
-from aerodrome.rulesets.squadriglia.ch06_damage import apply_special, hit_crew
-from aerodrome.rulesets.squadriglia.events import Flew, ImpulseBegan
-from aerodrome.rulesets.squadriglia.state import AUSTRIA, ITALY, Aims, Aircraft, Move, Rules, Sky
+from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP, card
+from aerodrome.rulesets.squadriglia.rules.ch03_turn import turn
+from aerodrome.rulesets.squadriglia.rules.ch04_orders import Draft, Routes
+from aerodrome.rulesets.squadriglia.rules.ch06_damage import apply_special, hit_crew
+from aerodrome.rulesets.squadriglia.rules.events import Flew, ImpulseBegan
+from aerodrome.rulesets.squadriglia.rules.state import (
+    AUSTRIA,
+    ITALY,
+    Aims,
+    Aircraft,
+    Move,
+    Rules,
+    Sky,
+)
 from aerodrome.tabletop.hexes import NAMES, direction
 from tests.support.scripted_umpire import Answers, ScriptedUmpire
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from aerodrome.kernel.question import Value
-from aerodrome.rulesets.squadriglia.ch04_assignment import Moves, Speeds
-from aerodrome.rulesets.squadriglia.ch04_orders import Draft, Routes
-from aerodrome.rulesets.squadriglia.state import Aircraft, Move, Sky
+from aerodrome.rulesets.squadriglia.rules.ch04_assignment import Moves, Speeds
+from aerodrome.rulesets.squadriglia.rules.ch04_orders import Draft, Routes
+from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Move, Sky
 
 
 def every_order(sky: Sky, plane: Aircraft, speed: int, change: str = "") -> Iterator[Draft]:

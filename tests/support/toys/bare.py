@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.contract import GameDisplay, GameRules, Outcome
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from tests.support.toys.shared import no_scene
@@ -52,11 +53,12 @@ def bare(script: Script, turns: int = 1, seats: tuple[Seat, ...] = ("red", "blue
         version=1,
         title="Bare",
         folder=Path(__file__).parent / "ladder",
-        seats=lambda scenario: seats,
-        setup=lambda scenario: Bare(points=dict.fromkeys(seats, 0)),
-        turn=turn,
-        outcome=lambda state: Outcome((), Phrase("top")) if state.turn >= turns else None,
-        view=lambda state, seat: state.turn,
-        scene=no_scene,
-        events=(Noted, TurnEnded),
+        rules=GameRules(
+            seats=lambda scenario: seats,
+            setup=lambda scenario: Bare(points=dict.fromkeys(seats, 0)),
+            turn=turn,
+            outcome=lambda state: Outcome((), Phrase("top")) if state.turn >= turns else None,
+            events=(Noted, TurnEnded),
+        ),
+        display=GameDisplay(view=lambda state, seat: state.turn, scene=no_scene),
     )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from aerodrome.kernel.umpire import Umpire
+from tests.support.altered import altered
 from tests.support.toys import ladder
 
 NAMES = {"red", "blue", "green", "white", "black", "amber"}
@@ -16,4 +15,4 @@ def turn(umpire: Umpire, state: ladder.Ladder) -> None:
     ladder.turn(umpire, state)
 
 
-RULESET = replace(ladder.RULESET, id="hashed", turn=turn)
+RULESET = altered(ladder.RULESET, id="hashed", turn=turn)

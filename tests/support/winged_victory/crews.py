@@ -11,12 +11,12 @@ from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Option, Question, Value
 from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch09_fire import Aim, Shot, Targets, die, modifiers
-from aerodrome.rulesets.winged_victory.ch14_scenarios import manned
-from aerodrome.rulesets.winged_victory.setup_file import Entry
-from aerodrome.rulesets.winged_victory.sortie import DOOR
-from aerodrome.rulesets.winged_victory.state import SIDES, Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from aerodrome.rulesets.winged_victory.offers.sortie import BATTLES
+from aerodrome.rulesets.winged_victory.rules.ch09_fire import Aim, Shot, Targets, die, modifiers
+from aerodrome.rulesets.winged_victory.rules.ch14_scenarios import manned
+from aerodrome.rulesets.winged_victory.rules.setup_file import Entry
+from aerodrome.rulesets.winged_victory.rules.state import SIDES, Aircraft, Sky
+from aerodrome.rulesets.winged_victory.rules.tables import TABLES
 from aerodrome.tabletop.sortie import Crewman, Flight, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.support.winged_victory.table import Scripted, a_plane, a_sky, seeing
@@ -183,4 +183,4 @@ def head_on(pilot: dict[str, Any], target: dict[str, Any]) -> tuple[Aircraft, Ai
 
 
 def begun(sortie: Sortie) -> Any:
-    return RULESET.setup(DOOR.briefing(sortie))
+    return RULESET.rules.setup(BATTLES.briefing(sortie))

@@ -12,6 +12,7 @@ from aerodrome.kernel.counsel import Review
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.winged_victory import RULESET
+from aerodrome.tabletop.capabilities import GamePilots
 
 
 def own_scenario(
@@ -33,16 +34,16 @@ def own_scenario(
 
 def reviewed(game: Game) -> Review:
     """A finished game looked over by the edition that played it."""
-    assert game.ruleset.review is not None
-    return game.ruleset.review(game)
+    return GamePilots.of(game.ruleset).review(game)
 
 
 def flown_by(scenario: Scenario, seed: str, *levels: str) -> Game:
     """A game of computer pilots, the first level for the first seat."""
     record = RULESET.record(scenario, seed)
-    rules, _ = RULESET.playing(record.header)
-    seats = rules.seats(scenario)
+    ruleset, _ = RULESET.playing(record.header)
+    seats = ruleset.rules.seats(scenario)
     pilots = {
-        seat: pilot(level, rules, Random(seed)) for seat, level in zip(seats, levels, strict=False)
+        seat: pilot(level, ruleset, Random(seed))
+        for seat, level in zip(seats, levels, strict=False)
     }
     return Game(RULESET, record, pilots)

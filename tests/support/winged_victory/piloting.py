@@ -9,11 +9,12 @@ from aerodrome.bots.roster import pilot
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch02_energy import throttles
-from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, Ways
-from aerodrome.rulesets.winged_victory.flight import FlightPlan
-from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Sky
-from aerodrome.rulesets.winged_victory.view import view
+from aerodrome.rulesets.winged_victory.display.view import view
+from aerodrome.rulesets.winged_victory.rules.ch02_energy import throttles
+from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres, Ways
+from aerodrome.rulesets.winged_victory.rules.flight import FlightPlan
+from aerodrome.rulesets.winged_victory.rules.state import ALLIES, GERMANY, Sky
+from aerodrome.tabletop.capabilities import GamePilots
 from tests.support.winged_victory.table import a_plane, a_sky, at, seeing
 
 
@@ -61,9 +62,8 @@ def frozen_shot() -> Sky:
 
 
 def hint(sky: Sky, rule: str, about: str, options: Any, *given: Value) -> Counsel:
-    assert RULESET.counsel is not None
     question = Question("", ALLIES, options, rule, about, given)
-    return RULESET.counsel(view(sky, ALLIES), question, Random(1))
+    return GamePilots.of(RULESET).counsel(view(sky, ALLIES), question, Random(1))
 
 
 def a_chase() -> Sky:

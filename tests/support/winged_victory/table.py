@@ -16,11 +16,11 @@ from aerodrome.kernel.events import Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Option, Options, Question, Seat, V, Value
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch01_components import card, cell, hex_place
-from aerodrome.rulesets.winged_victory.ch07_flying import take_move
-from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
-from aerodrome.rulesets.winged_victory.flight import counted
-from aerodrome.rulesets.winged_victory.state import (
+from aerodrome.rulesets.winged_victory.rules.ch01_components import card, cell, hex_place
+from aerodrome.rulesets.winged_victory.rules.ch07_flying import take_move
+from aerodrome.rulesets.winged_victory.rules.ch07_move import MANOEUVRES
+from aerodrome.rulesets.winged_victory.rules.flight import counted
+from aerodrome.rulesets.winged_victory.rules.state import (
     ALLIES,
     GERMANY,
     SIDES,
@@ -32,7 +32,7 @@ from aerodrome.rulesets.winged_victory.state import (
     Target,
     Weather,
 )
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from aerodrome.rulesets.winged_victory.rules.tables import TABLES
 from tests.support.scripted_umpire import ScriptedUmpire
 
 OPTIONS = {name: RULESET.options[name].default for name in Rules.__struct_fields__}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.kernel.question import Anchor
-from aerodrome.rulesets.winged_victory.scene import scene
-from aerodrome.rulesets.winged_victory.state import Weather
-from aerodrome.rulesets.winged_victory.view import view
+from aerodrome.rulesets.winged_victory.display.scene import scene
+from aerodrome.rulesets.winged_victory.display.view import view
+from aerodrome.rulesets.winged_victory.rules.state import Weather
 from aerodrome.tabletop.pens.text_board import Overlay
 from aerodrome.tabletop.pens.text_sky import draw_sky, nose
 from aerodrome.tabletop.scene import SkyBoard

@@ -6,7 +6,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { moreApi } from "../../api/more.ts";
 import { grip } from "../../app/busy.ts";
 import { asEnds, type End, likely, poseOf, spread } from "../../board/overlays/ends.ts";
-import type { Ambit, Option, Piece, Posed, Scene, Supposed } from "../../api/schema.ts";
+import type { OpponentSet, Option, Piece, Posed, Scene, Supposed } from "../../api/schema.ts";
 import { reason } from "../../ui/toasts.tsx";
 import type { AdvisedFlight } from "../../board/contract.ts";
 import { enemiesOf } from "./enemies.ts";
@@ -30,7 +30,7 @@ export class WhatIf {
   readonly fault = signal("");
   /** The order of his own, if one lies there. */
   readonly own: readonly AdvisedFlight[];
-  #ambit = signal<Ambit | null>(null);
+  #ambit = signal<OpponentSet | null>(null);
   #asked: Posed;
   #laid: Option | null;
   #mine: Answers;

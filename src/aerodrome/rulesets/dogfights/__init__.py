@@ -4,5 +4,11 @@ from __future__ import annotations
 
 from aerodrome import crews, tabletop
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop import capabilities
 
-RULESET = Ruleset.from_package(__name__, "Age of Dogfights: WW1", words=(crews.ROOM, tabletop.ROOM))
+RULESET = Ruleset.from_package(
+    __name__,
+    "Age of Dogfights: WW1",
+    capabilities=capabilities.EVERY,
+    words=(crews.ROOM, tabletop.ROOM),
+)

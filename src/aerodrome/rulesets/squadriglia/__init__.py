@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from aerodrome import crews, tabletop
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tabletop import capabilities
 
 RULESET = Ruleset.from_package(
-    __name__, "La Squadriglia degli Assi", words=(crews.ROOM, tabletop.ROOM)
+    __name__,
+    "La Squadriglia degli Assi",
+    capabilities=capabilities.EVERY,
+    words=(crews.ROOM, tabletop.ROOM),
 )

@@ -9,7 +9,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.reach import WithinReach
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice import messages as wm
@@ -22,7 +21,8 @@ from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.shared_work import Joint
 from aerodrome.service.workers.work import Stumbled, WorkQueue
-from aerodrome.tabletop.supposition import Ambit, Supposed
+from aerodrome.tabletop.reach import WithinReach
+from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
@@ -82,12 +82,14 @@ class Advice(ServicePart):
             return WithinReach(about=task.about, late=True)
         return advice.ends(task, found)
 
-    async def ambit(self, person: Person, asker: Asker, game: str, wish: wm.AmbitIn) -> Ambit:
+    async def ambit(
+        self, person: Person, asker: Asker, game: str, wish: wm.OpponentSetIn
+    ) -> OpponentSet:
         """Where a piece of somebody else can end its next move; nothing where none can be told."""
         live = await self.games.mine_at(person, game, wish.seat, current=True)
         async with live.lock:
             looking = await asyncio.to_thread(advice.ambit_asked, live, wish)
-        found: Ambit | None = None
+        found: OpponentSet | None = None
         with suppress(Stumbled):
             found = await self._hinting.ask(looking, HINT_PATIENCE, asker)
         return advice.ambit(looking, found)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from aerodrome.kernel.reach import WithinReach
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.route import Call, Route, look
-from aerodrome.tabletop.supposition import Ambit, Supposed
+from aerodrome.tabletop.reach import WithinReach
+from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 G = "/api/games/{game}"
 
@@ -28,7 +28,7 @@ async def get_reach(call: Call) -> WithinReach:
     return await aces.reach(call.person, call.asker, call.game, seat, key)
 
 
-async def get_ambit(call: Call) -> Ambit:
+async def get_ambit(call: Call) -> OpponentSet:
     """Where a piece of somebody else can end its next move, as far as my seat knows."""
     call.service.rates.reach.take(call.asker.person)
     return await call.service[Advice].ambit(call.person, call.asker, call.game, call.body)
@@ -49,7 +49,9 @@ async def get_review(call: Call) -> lm.Reviewed:
 ROUTES = (
     look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True),
     look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True),
-    Route("POST", f"{G}/ambit", get_ambit, wm.AmbitIn, Ambit, guest=False, dropped=True),
+    Route(
+        "POST", f"{G}/ambit", get_ambit, wm.OpponentSetIn, OpponentSet, guest=False, dropped=True
+    ),
     Route("POST", f"{G}/suppose", suppose, wm.SupposeIn, Supposed, guest=False, dropped=True),
     look(f"{G}/review", get_review, lm.Reviewed, dropped=True),
 )

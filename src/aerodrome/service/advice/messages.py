@@ -13,7 +13,7 @@ Guesses = Annotated[dict[Short, Annotated[tuple[Answered, ...], FEW]], FEW]
 """Ends of pieces by their names, each as the answers that lead there."""
 
 
-class AmbitIn(Message, frozen=True):
+class OpponentSetIn(Message, frozen=True):
     """To know where a piece can end; `answers` are an order of mine, to be weighed against it."""
 
     seat: Short

@@ -12,16 +12,18 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.address import Address, stands_in
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.counsel import Counsel, Judged, Review
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, Value, open_in
-from aerodrome.kernel.reach import WithinReach
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.games.autopilot.pilot_task import Task, task_for
 from aerodrome.service.lessons import messages as lm
-from aerodrome.tabletop.supposition import Ambit, Supposed, Supposing
+from aerodrome.tabletop.capabilities import GameOffers, GamePilots
+from aerodrome.tabletop.reach import WithinReach
+from aerodrome.tabletop.supposition import OpponentSet, Supposed, Supposing
 
 if TYPE_CHECKING:
     from aerodrome.service.games.live_game import LiveGame
@@ -34,7 +36,7 @@ class Looking(NamedTuple):
     """A question from whose view something is wanted of the ruleset: one of its parts by name."""
 
     task: Task
-    part: Literal["reach", "ambit", "suppose"]
+    part: Literal["reach", "opponent_set", "suppose"]
     about: str
     more: tuple[Any, ...] = ()
 
@@ -50,20 +52,18 @@ def consider(task: Task | Looking | GameView) -> Any:
     if isinstance(task, GameView):
         record = Record.load(task.record.encode(), "the record")
         game = Game(registry.find(record.header.ruleset), record)
-        assert game.ruleset.review is not None
-        return game.ruleset.review(game)
+        return GamePilots.of(game.ruleset).review(game)
     if isinstance(task, Looking):
         ruleset, view, question = task.task.opened()
-        return getattr(ruleset, task.part)(view, question, *task.more)
+        return getattr(GameOffers.of(ruleset), task.part)(view, question, *task.more)
     ruleset, view, question = task.opened()
-    assert ruleset.counsel is not None
-    return ruleset.counsel(view, question, Random(task.seed))
+    return GamePilots.of(ruleset).counsel(view, question, Random(task.seed))
 
 
 def hint_asked(live: LiveGame, person: str, seat: Seat, key: str) -> Task:
     """What the ace thinks about when somebody asks for a hint, if he may have one."""
     question = my_question(live, person, seat, key)
-    if registry.find(question.ruleset).counsel is None:
+    if GamePilots.of(registry.find(question.ruleset)).counsel is absent:
         raise Refusal("no-counsel", "the ace cannot give hints in this game here.")
     return task_for(live, question)
 
@@ -89,7 +89,7 @@ def reach_asked(live: LiveGame, seat: Seat, key: str) -> Looking | WithinReach:
     question = next((q for q in live.game.position.questions if q.key == key), None)
     if question is None or question.seat != seat:
         return WithinReach(about="")
-    if registry.find(question.ruleset).reach is None:
+    if GameOffers.of(registry.find(question.ruleset)).reach is absent:
         return WithinReach(about=question.about)
     return Looking(task_for(live, question), "reach", question.about)
 
@@ -99,15 +99,15 @@ def ends(looking: Looking, found: WithinReach | None) -> WithinReach:
     return found or WithinReach(about=looking.about)
 
 
-def ambit_asked(live: LiveGame, wish: wm.AmbitIn) -> Looking:
+def ambit_asked(live: LiveGame, wish: wm.OpponentSetIn) -> Looking:
     """What is to be looked at to tell where a piece of somebody else can end."""
     task, supposing = _supposing(live, wish)
-    return Looking(task, "ambit", wish.about, (wish.about, supposing))
+    return Looking(task, "opponent_set", wish.about, (wish.about, supposing))
 
 
-def ambit(looking: Looking, found: Ambit | None) -> Ambit:
+def ambit(looking: Looking, found: OpponentSet | None) -> OpponentSet:
     """Where a piece can end; nothing where that cannot be told."""
-    return found or Ambit(about=looking.about)
+    return found or OpponentSet(about=looking.about)
 
 
 def turn_asked(live: LiveGame, wish: wm.SupposeIn) -> Looking:
@@ -123,10 +123,10 @@ def turn(found: Supposed | None) -> Supposed:
     return found
 
 
-def _supposing(live: LiveGame, wish: wm.AmbitIn | wm.SupposeIn) -> tuple[Task, Supposing]:
+def _supposing(live: LiveGame, wish: wm.OpponentSetIn | wm.SupposeIn) -> tuple[Task, Supposing]:
     """My open question, and my orders of this round: those given, and the one I think of."""
     question = _open(live, wish.seat, wish.key)
-    if registry.find(question.ruleset).suppose is None:
+    if GameOffers.of(registry.find(question.ruleset)).suppose is absent:
         raise Refusal("no-guess", "nothing can be supposed in this game here.")
     task, orders = task_for(live, question), _orders(live, question)
     rest = wish.answers[len(question.given) :]
@@ -140,7 +140,7 @@ def review_asked(live: LiveGame) -> str:
     """The record of a finished game that the ace can look over."""
     if live.game.position.outcome is None:
         raise Refusal("not-over", "the game is not over.")
-    if live.game.ruleset.review is None:
+    if GamePilots.of(live.game.ruleset).review is absent:
         raise Refusal("no-counsel", "the ace cannot review this game here.")
     return live.game.record.dump(seed=True)
 

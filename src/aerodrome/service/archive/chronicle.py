@@ -17,6 +17,7 @@ import msgspec
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.checkpoint import Checkpoint, LogEntry
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.languages import ENGLISH
@@ -24,7 +25,7 @@ from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Roll, Undo
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.service.database.store import Row
 from aerodrome.service.games.messages import LogLine
 
@@ -133,7 +134,7 @@ class _Names:
 def _called(game: Game, eye: Seat | None) -> dict[str, str]:
     names: dict[str, str] = {}
     for table in game.position.tables:
-        names |= table.ruleset.names(table.ruleset.view(table.state, eye))
+        names |= table.ruleset.display.names(table.ruleset.display.view(table.state, eye))
     return names
 
 
@@ -144,8 +145,8 @@ def _entry(outer: Ruleset[Any], line: Told, names: Names) -> ChronicleLine:
         ruleset=ruleset.id,
         says=_said(ruleset.phrases, line.event.phrase(), names),
         event=line.event,
-        acts=tuple(ruleset.stage(line.event)),
-        gists=ruleset.gist(line.event),
+        acts=tuple(ruleset.display.stage(line.event)),
+        gists=ruleset.display.gist(line.event),
         detail=line.event.detail,
         to=line.to,
     )
@@ -222,7 +223,7 @@ def _reread(library: _Library, page: LogEntry, event: dict[str, Any]) -> Chronic
 
 def _recognised(ruleset: Ruleset[Any], event: dict[str, Any]) -> Event | None:
     """An event as the rules of today know it, if they do."""
-    kinds: Any = Union[(Rolled, Taken, *ruleset.events)]
+    kinds: Any = Union[(Rolled, Taken, *ruleset.rules.events)]
     try:
         found: Event = codec.convert(event, kinds, "the store")
     except Refusal:

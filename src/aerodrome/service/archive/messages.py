@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.seen import Sheet
 from aerodrome.service.games.messages import LogLine, Reply
 

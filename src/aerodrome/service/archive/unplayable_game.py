@@ -14,11 +14,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive import chronicle
 from aerodrome.service.archive.chronicle import ChronicleLine, Log

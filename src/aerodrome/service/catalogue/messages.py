@@ -9,7 +9,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.scenario import Choice, GameOption, OnShelf
 from aerodrome.lab.measured import Balance
 from aerodrome.service.games.messages import Fault, Reply
-from aerodrome.tabletop.plates import Plate
+from aerodrome.tabletop.diagrams import Plate
 
 
 class OptionInfo(Reply, frozen=True):

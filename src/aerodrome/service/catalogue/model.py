@@ -11,6 +11,7 @@ from typing import Any
 
 from aerodrome.bots.roster import SPOKEN, VISITING, available
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.edition import owners_file
 from aerodrome.kernel.languages import ENGLISH, spoken
 from aerodrome.kernel.question import Seat
@@ -19,11 +20,12 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.trial import opening
 from aerodrome.lab import measured
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.service.catalogue import messages as cm
 from aerodrome.service.games.autopilot.house_bots import NO_BOTS, HouseBot, HouseBots
 from aerodrome.service.games.messages import CheckIn
-from aerodrome.tabletop import plates
+from aerodrome.tabletop import diagrams
+from aerodrome.tabletop.capabilities import GameOffers, GamePilots
 from aerodrome.tabletop.picture import picture
 
 SHELF, QUICK = "shelf.toml", "quick_start"
@@ -72,14 +74,14 @@ def _ruleset(ruleset: Ruleset[Any], language: str, house: HouseBots) -> cm.Rules
                 title=ruleset.said(scenario, "title", language),
                 text=ruleset.said(scenario, "text", language),
                 rule=str(scenario.setup.get("rule", "")),
-                seats=ruleset.seats(scenario),
+                seats=ruleset.rules.seats(scenario),
                 options=scenario.options,
                 shelf=scenario.shelf,
                 aircraft=_aircraft(ruleset, scenario),
                 balance=balances.get(name),
             )
         )
-    options = ruleset.offers.get(language, ruleset.options)
+    options = ruleset.options_by_language.get(language, ruleset.options)
     levels = SPOKEN.get(language, SPOKEN[ENGLISH])
     return cm.RulesetInfo(
         id=ruleset.id,
@@ -93,7 +95,7 @@ def _ruleset(ruleset: Ruleset[Any], language: str, house: HouseBots) -> cm.Rules
             for name in available(ruleset)
         ),
         studied=not registry.is_above(ruleset.id),
-        hangar=ruleset.hangar is not None,
+        hangar=GameOffers.of(ruleset).hangar is not absent,
         bots=tuple(
             cm.LevelInfo(level=bot.level, title=bot.label, text=levels[VISITING].text)
             for bot in house.playing(ruleset.id)
@@ -104,7 +106,7 @@ def _ruleset(ruleset: Ruleset[Any], language: str, house: HouseBots) -> cm.Rules
 
 def _aircraft(ruleset: Ruleset[Any], scenario: Scenario) -> tuple[str, ...]:
     """The types that a scenario has in play, as far as they have names."""
-    tables = ruleset.rows(scenario).values()
+    tables = ruleset.rules.rows(scenario).values()
     found = (row.get("name") for rows in tables for row in rows.values() if isinstance(row, dict))
     return tuple(sorted(name for name in found if isinstance(name, str)))
 
@@ -125,7 +127,10 @@ def book(ruleset: Ruleset[Any], language: str) -> cm.Book:
         number: (section.title, section.text)
         for number, section in ruleset.rulebooks[language].items()
     }
-    aces = (ruleset.counsel is not None, ruleset.review is not None)
+    aces = (
+        GamePilots.of(ruleset).counsel is not absent,
+        GamePilots.of(ruleset).review is not absent,
+    )
     return cm.Book(ruleset.id, language, phrases, sections, *aces)
 
 
@@ -145,23 +150,23 @@ def scenario_picture(ruleset: str, name: str) -> bytes:
     else:
         scenario = lesson.scenario(rules, lesson.find(rules, name))
     state = opening(rules, scenario)
-    return picture(rules.scene(rules.view(state, None))).encode()
+    return picture(rules.display.scene(rules.display.view(state, None))).encode()
 
 
 @lru_cache(maxsize=32)
 def plate_list(ruleset: str, language: str) -> cm.PlateList:
     """The tables and drawings of a rulebook in one language."""
     rules = registry.find(ruleset)
-    return cm.PlateList(plates.plates(rules, language_of(rules, language)))
+    return cm.PlateList(diagrams.diagrams(rules, language_of(rules, language)))
 
 
 @lru_cache(maxsize=64)
 def plate(ruleset: str, name: str) -> bytes:
     """A drawing of a rulebook (SVG)."""
     rules = registry.find(ruleset)
-    if rules.plates is None or name not in rules.plates():
+    if name not in rules.display.diagrams():
         raise Refusal("no-page", "there is no such drawing.")
-    return plates.drawing(rules, name).encode()
+    return diagrams.drawing(rules, name).encode()
 
 
 def setup_text(ruleset: Ruleset[Any], scenario: str) -> cm.SetupText:
@@ -186,8 +191,8 @@ def drawing(ruleset: Ruleset[Any], wish: CheckIn) -> cm.Drawing:
 
     No game is made of these dice: whatever is left to them then is rolled anew, in secret.
     """
-    if ruleset.drawn is None or wish.own is not None:
+    if GameOffers.of(ruleset).drawn is absent or wish.own is not None:
         raise Refusal("bad-scenario", "only a printed scenario with a mission can be drawn.")
     scenario = ruleset.scenario(wish.scenario, wish.options)
-    found = ruleset.drawn(opening(ruleset, scenario, Random()))
+    found = GameOffers.of(ruleset).drawn(opening(ruleset, scenario, Random()))
     return cm.Drawing(options=found.options, says=found.says)

@@ -303,7 +303,7 @@ def log_line(ruleset: Ruleset[Any], told: Told) -> LogLine:
         ruleset=told.ruleset,
         says=told.event.phrase(),
         event=told.event,
-        acts=tuple(ruleset.stage(told.event)),
-        gists=ruleset.gist(told.event),
+        acts=tuple(ruleset.display.stage(told.event)),
+        gists=ruleset.display.gist(told.event),
         detail=getattr(told.event, "detail", False),
     )

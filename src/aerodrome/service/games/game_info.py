@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Header
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.service.accounts.names import titled
 from aerodrome.service.games import messages as m

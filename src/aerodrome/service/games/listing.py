@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.service.archive.unplayable import HeaderChecks, header_of
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import game_rows, titles

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from aerodrome.bots.roster import HOMEWARD, airworthy
 from aerodrome.kernel import registry
 from aerodrome.kernel.address import Address
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Header
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.seen import Seen, Viewer
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import spectator_delay, titles
@@ -145,7 +145,7 @@ class LiveGame(GameFacts):
     @property
     def aloft(self) -> bool:
         """Whether programs fly a battle within it; until that lands nobody is asked."""
-        return self.game.position.aloft is not None
+        return self.game.position.inner is not None
 
     @property
     def battles(self) -> int:

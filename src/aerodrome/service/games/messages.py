@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from aerodrome.kernel.bounds import FEW, Count, Exact, Word
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Seat
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice, Choices
 from aerodrome.kernel.seen import Sheet
 from aerodrome.tabletop.acts import AnyAct
-from aerodrome.tabletop.gist import Gist
+from aerodrome.tabletop.short_log import Gist
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]

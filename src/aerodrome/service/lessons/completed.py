@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from aerodrome.kernel import registry
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.store import Store

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.kernel.counsel import Review
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.school.lesson import Lesson
+from aerodrome.lessons.lesson import Lesson
 from aerodrome.service.games.messages import Answered, Message, Reply, Short
 
 

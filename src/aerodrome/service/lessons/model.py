@@ -11,7 +11,7 @@ from aerodrome.kernel.languages import ENGLISH, folders
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.school import lesson
+from aerodrome.lessons import lesson
 from aerodrome.service.games import messages as m
 from aerodrome.service.lessons import messages as lm
 from aerodrome.tabletop.hangar import airframes
@@ -50,7 +50,8 @@ def enrolled(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenari
     game = lesson.scenario(ruleset, one)
     level = f"{PREFIX}{one.id}"
     seats = {
-        seat: m.SeatWish("me" if seat == one.seat else "bot", level) for seat in ruleset.seats(game)
+        seat: m.SeatWish("me" if seat == one.seat else "bot", level)
+        for seat in ruleset.rules.seats(game)
     }
     wish = m.NewGame(ruleset=wish.ruleset, seats=seats, seed=one.seed, lesson=one.id)
     return wish, game

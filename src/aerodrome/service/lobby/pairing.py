@@ -265,4 +265,4 @@ def first_seats(name: str) -> tuple[str, ...]:
     """The seats of that scenario."""
     ruleset, scenario = first_game(name)
     rules = registry.find(ruleset)
-    return tuple(rules.seats(rules.scenario(scenario)))
+    return tuple(rules.rules.seats(rules.scenario(scenario)))

@@ -9,8 +9,9 @@ from typing import Any
 from msgspec import UNSET
 
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.record import AnyLine, Header
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import game_rows
 from aerodrome.service.ratings import book
@@ -48,7 +49,7 @@ def read(transaction: Transaction, game: str) -> LedgerEntry | None:
     if len(sides) != 2:
         return None
     outcome = codec.decode(facts["outcome"], Outcome, f"game {game}")
-    winners = {ruleset.side(seat) for seat in outcome.winners}
+    winners = {ruleset.rules.side(seat) for seat in outcome.winners}
     default = {name: option.default for name, option in ruleset.options.items()}
     return LedgerEntry(
         ruleset=header.ruleset,
@@ -63,10 +64,10 @@ def read(transaction: Transaction, game: str) -> LedgerEntry | None:
 
 def _sides(ruleset: Ruleset[Any], header: Header, chairs: list[Row]) -> list[EntrySide]:
     sat = {chair["seat"]: chair for chair in chairs}
-    names = dict.fromkeys(map(ruleset.side, header.seats))
+    names = dict.fromkeys(map(ruleset.rules.side, header.seats))
     sides = []
     for name in names:
-        there = [sat[seat] for seat in header.seats if ruleset.side(seat) == name]
+        there = [sat[seat] for seat in header.seats if ruleset.rules.side(seat) == name]
         people = dict.fromkeys(one["person"] for one in there if one["person"])
         levels = dict.fromkeys(one["level"] for one in there if one["kind"] == "bot")
         sides.append(EntrySide(name, tuple(people), tuple(levels)))

@@ -30,9 +30,9 @@ def check_wish(wish: NewGame) -> None:
 
 def check_table(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
     """Refuse a table that could not count; who may still sit down is seen when he does."""
-    if ruleset.within is not None:
+    if ruleset.rules.inner is not None:
         raise _refused("a campaign cannot be rated.")
-    if len({ruleset.side(seat) for seat in chairs}) < 2:
+    if len({ruleset.rules.side(seat) for seat in chairs}) < 2:
         raise _refused("a rated game needs two sides.")
     check_chairs(ruleset, chairs)
 
@@ -52,7 +52,7 @@ def check_chairs(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
             continue
         if not chair.account:
             raise _refused("rated games are for accounts; make one first.")
-        if sides.setdefault(chair.person, ruleset.side(seat)) != ruleset.side(seat):
+        if sides.setdefault(chair.person, ruleset.rules.side(seat)) != ruleset.rules.side(seat):
             raise _refused("nobody can play a rated game against himself.")
 
 
@@ -62,7 +62,7 @@ def _check_programs(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None
         raise _refused("a rated game is among people or among programs, not between them.")
     owners: dict[str, str] = {}
     for chair in sitting:
-        side = ruleset.side(chair.seat)
+        side = ruleset.rules.side(chair.seat)
         if chair.owner and owners.setdefault(chair.owner, side) != side:
             raise _refused("programs of one owner cannot play a rated game against each other.")
 

@@ -13,11 +13,12 @@ import msgspec
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.address import Address
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import game_rows
 from aerodrome.service.ratings import log_book_store as rows
@@ -59,7 +60,7 @@ def _cards(game: Game) -> dict[str, Card]:
     """The card of every aircraft, in the words of whoever knows most of it."""
     found: dict[str, Card] = {}
     for seat in (None, *game.seats):
-        scene = game.ruleset.scene(game.ruleset.view(game.position.state, seat))
+        scene = game.ruleset.display.scene(game.ruleset.display.view(game.position.state, seat))
         for card in scene.cards if isinstance(scene, Scene) else ():
             piece = card.piece or card.id.removesuffix(".card")
             if card.side and isinstance(card.title, str) and card.title.endswith(f" {piece}"):
@@ -85,7 +86,7 @@ def _owners(game: Game) -> dict[str, Seat]:
 
 def _only(game: Game, side: str) -> Seat | None:
     """Who flies for a side alone; where several share it, nobody can tell."""
-    seats = [seat for seat in game.seats if game.ruleset.side(seat) == side]
+    seats = [seat for seat in game.seats if game.ruleset.rules.side(seat) == side]
     return seats[0] if len(seats) == 1 else None
 
 
@@ -124,7 +125,7 @@ class _Fates:
 
 def _gists(game: Game) -> Iterator[Any]:
     for told in game.position.log:
-        yield from registry.speaking(game.ruleset, told.ruleset).gist(told.event)
+        yield from registry.speaking(game.ruleset, told.ruleset).display.gist(told.event)
 
 
 def keep(transaction: Transaction, game: str, flew: Flown) -> None:
@@ -136,7 +137,7 @@ def keep(transaction: Transaction, game: str, flew: Flown) -> None:
     facts, chairs, texts, _ = game_rows.read_game(transaction, game, chat=10**9)
     header = game_rows.read_header(facts)
     ruleset = registry.find(header.ruleset)
-    open_to_all = (facts["rated"] or facts["public"]) and ruleset.within is None
+    open_to_all = (facts["rated"] or facts["public"]) and ruleset.rules.inner is None
     if not facts["outcome"] or not open_to_all:
         return
     outcome = codec.decode(facts["outcome"], Outcome, f"game {game}")
@@ -155,23 +156,23 @@ def keep(transaction: Transaction, game: str, flew: Flown) -> None:
 
 def has_begun(ruleset: Ruleset[Any], seats: Iterable[Seat], lines: Iterable[AnyLine]) -> bool:
     """Whether every side of a game has moved."""
-    moved = {ruleset.side(line.seat) for line in lines if isinstance(line, Answer)}
-    return moved == set(map(ruleset.side, seats))
+    moved = {ruleset.rules.side(line.seat) for line in lines if isinstance(line, Answer)}
+    return moved == set(map(ruleset.rules.side, seats))
 
 
 def side_of(ruleset: str) -> Callable[[Seat], str]:
     """On which side a seat is; where the rules are gone, every seat is one."""
     try:
-        return registry.find(ruleset).side
+        return registry.find(ruleset).rules.side
     except Refusal:
         return lambda seat: seat
 
 
 def _result(ruleset: Ruleset[Any], outcome: Outcome, seat: Seat) -> Result:
-    winners = {ruleset.side(one) for one in outcome.winners}
+    winners = {ruleset.rules.side(one) for one in outcome.winners}
     if len(winners) != 1:
         return "drawn"
-    return "won" if ruleset.side(seat) in winners else "lost"
+    return "won" if ruleset.rules.side(seat) in winners else "lost"
 
 
 def read(row: Row) -> Logged:

@@ -111,7 +111,7 @@ def pilots(
 
 def rated_games() -> tuple[str, ...]:
     """The games that there are ratings of."""
-    return tuple(name for name in registry.names() if registry.find(name).within is None)
+    return tuple(name for name in registry.names() if registry.find(name).rules.inner is None)
 
 
 def rated_game(wanted: str) -> str:

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from aerodrome.kernel import bounds, codec, registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import CORRECTIONS, Ruleset
@@ -24,10 +25,8 @@ from aerodrome.kernel.scenario import SHELF, TEXTS, Choice, Scenario, settle
 from aerodrome.kernel.seen import Sheet
 from aerodrome.service.games.messages import LONGEST_SETUP
 from aerodrome.service.set_ups import editor_messages as wm
-from aerodrome.tabletop.flaws import Flaw, flaws, placed
-from aerodrome.tabletop.picture import picture
-from aerodrome.tabletop.setup_text import line_of, lines, written
-from aerodrome.tabletop.workshop import (
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.editor import (
     OPTIONS,
     TYPES,
     Draft,
@@ -40,6 +39,9 @@ from aerodrome.tabletop.workshop import (
     described,
     plain_entry,
 )
+from aerodrome.tabletop.flaws import Flaw, flaws, placed
+from aerodrome.tabletop.picture import picture
+from aerodrome.tabletop.setup_text import line_of, lines, written
 
 OWN = "own"
 PLACE = "your scenario"
@@ -71,7 +73,7 @@ class DraftLooked(NamedTuple):
 
 def bench(ruleset: Ruleset[Any]) -> None:
     """Refuse a game whose set-ups are not made here."""
-    if ruleset.workshop is None:
+    if GameOffers.of(ruleset).editor is absent:
         sentence = f"{ruleset.title} has no workshop: its set-ups are written by hand."
         raise Refusal("no-workshop", sentence)
 
@@ -149,7 +151,7 @@ def _changed(
         draft = found
     rules = _rules(ruleset, draft)
     for one in wish.place:
-        rules.workshop.put(draft, one.path, Put(one.cell, one.facing, one.height))
+        GameOffers.of(rules).editor().put(draft, one.path, Put(one.cell, one.facing, one.height))
     added = tuple(path for one in wish.add if (path := _added(rules, draft, one)) is not None)
     text = written(wish.text, draft)
     if len(text) > LONGEST_SETUP:
@@ -166,7 +168,7 @@ def _json(data: bytes) -> Any:
 
 def _added(rules: Ruleset[Any], draft: Draft, wish: wm.AddIn) -> Path | None:
     """Put a new entry into a list of the draft, by the rules or as plain as can be."""
-    bench, path = rules.workshop, wish.path
+    bench, path = GameOffers.of(rules).editor(), wish.path
     entry = bench.add(draft, path, Wish(wish.side, wish.type, wish.cell))
     if entry is None:
         entry = _plain(rules, path)
@@ -235,7 +237,7 @@ def _looked(
         sheet=sheet,
         ties=sketch.ties if sketch is not None and sheet is not None else (),
         title=str(draft.get("title", "")),
-        seats=ruleset.making(scenario).seats(scenario) if scenario is not None else (),
+        seats=ruleset.making(scenario).rules.seats(scenario) if scenario is not None else (),
         options=options,
         playable=scenario is not None,
         flaws=tuple(msgspec.structs.replace(one, line=line_of(where, one.path)) for one in found),
@@ -298,7 +300,7 @@ def _sketch(rules: Ruleset[Any], draft: Draft, options: dict[str, Choice]) -> Sk
     apart = (OPTIONS, TYPES, CORRECTIONS, TEXTS, SHELF)
     body = {key: part for key, part in draft.items() if key not in apart}
     try:
-        sketch: Sketch = rules.workshop.sketch(body, options)
+        sketch: Sketch = GameOffers.of(rules).editor().sketch(body, options)
         return sketch
     except (Refusal, ValueError, KeyError, IndexError, TypeError, AttributeError):
         return None
@@ -307,7 +309,7 @@ def _sketch(rules: Ruleset[Any], draft: Draft, options: dict[str, Choice]) -> Sk
 def _sheet(rules: Ruleset[Any], sketch: Sketch) -> Sheet | None:
     """The table as everybody would see it."""
     try:
-        view = rules.view(sketch.state, None)
-        return Sheet(rules.id, None, rules.scene(view), dict(rules.names(view)))
+        view = rules.display.view(sketch.state, None)
+        return Sheet(rules.id, None, rules.display.scene(view), dict(rules.display.names(view)))
     except (Refusal, ValueError, KeyError, IndexError, TypeError, AttributeError):
         return None

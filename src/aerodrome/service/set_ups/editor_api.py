@@ -9,7 +9,7 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.service.route import Call, Route, look
 from aerodrome.service.set_ups import editor_messages as wm
 from aerodrome.service.set_ups.drafts import Drafting, form
-from aerodrome.tabletop.workshop import SetupFormat
+from aerodrome.tabletop.editor import SetupFormat
 
 W = "/api/rulesets/{ruleset}/workshop"
 

@@ -14,8 +14,8 @@ from aerodrome.lab.compare import Difference
 from aerodrome.lab.summary import Score
 from aerodrome.service.games.messages import Message, OwnSetup, Reply, Short
 from aerodrome.service.studies.messages import State, Why
+from aerodrome.tabletop.editor import Tie
 from aerodrome.tabletop.flaws import Flaw
-from aerodrome.tabletop.workshop import Tie
 
 LONGEST_DRAFT = 40_000
 """Letters of a draft as JSON."""

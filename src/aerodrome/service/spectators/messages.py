@@ -6,9 +6,9 @@ from typing import Annotated
 
 import msgspec
 
+from aerodrome.kernel.contract import Outcome
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.service.games.messages import (
     Delay,
     GameInfo,

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.address import Address
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.position import TableStanding
 from aerodrome.kernel.question import Question, Seat, Value
@@ -14,7 +15,8 @@ from aerodrome.kernel.record import Answer
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.service.database.store import Row
 from aerodrome.service.standing_orders.messages import GivenAnswer, StandingRule
-from aerodrome.tabletop.thumbs import MinorQuestion, Occasion
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.standing_orders import MinorQuestion, MinorQuestions, Occasion
 
 MOST_GIVEN = 12
 """Answers by standing orders that are remembered."""
@@ -60,12 +62,19 @@ def table_of(game: Game, ruleset: str) -> TableStanding | None:
     return next((table for table in tables if table.ruleset.id == ruleset), None)
 
 
+def minor_questions(ruleset: Ruleset[Any]) -> MinorQuestions | None:
+    """Return what may be answered in advance in a game; None where nothing may."""
+    orders = GameOffers.of(ruleset).standing_orders
+    return orders() if orders is not absent else None
+
+
 def mark(game: Game, seat: Seat, ruleset: str) -> str:
     """Which turn of a seat it is; nothing while that ruleset is not on the table."""
     table = table_of(game, ruleset)
-    if table is None or table.ruleset.thumbs is None:
+    if table is None or GameOffers.of(table.ruleset).standing_orders is absent:
         return ""
-    number = table.ruleset.thumbs.turn(table.ruleset.view(table.state, seat))
+    view = table.ruleset.display.view(table.state, seat)
+    number = GameOffers.of(table.ruleset).standing_orders().turn(view)
     return f"{len(game.record.played)}.{number}"
 
 
@@ -83,9 +92,8 @@ def standing_now(game: Game, seat: Seat, orders: SeatOrders) -> Iterator[Standin
 def minor_question(game: Game, question: Question) -> MinorQuestion | None:
     """What kind of minor question this is, if it is one."""
     table = table_of(game, question.ruleset)
-    thumbs = table.ruleset.thumbs if table is not None else None
-    found: MinorQuestion | None = thumbs.of(question.prompt().key) if thumbs is not None else None
-    return found
+    minor = minor_questions(table.ruleset) if table is not None else None
+    return minor.of(question.prompt().key) if minor is not None else None
 
 
 Found = tuple[Value, GivenAnswer]
@@ -100,7 +108,7 @@ def answer(game: Game, question: Question, rules: Iterable[StandingRule]) -> Fou
     mine = [one for one in rules if (one.ruleset, one.minor) == (question.ruleset, minor.name)]
     if not mine:
         return None
-    view = table.ruleset.view(table.state, question.seat)
+    view = table.ruleset.display.view(table.state, question.seat)
     occasion = Occasion(view, question.posed(), before(game, question))
     values = (minor.answer(occasion, one.when, one.then) for one in mine)
     value = next((value for value in values if value is not None), None)
@@ -141,16 +149,17 @@ def offering(game: Game, seat: Seat) -> dict[str, tuple[Ruleset[Any], bool]]:
     found: dict[str, tuple[Ruleset[Any], bool]] = {}
     for table in game.position.tables:
         found[table.ruleset.id] = (table.ruleset, True)
-        thumbs = table.ruleset.thumbs
-        for name in thumbs.within(table.ruleset.view(table.state, seat)) if thumbs else ():
+        minor = minor_questions(table.ruleset)
+        view = table.ruleset.display.view(table.state, seat)
+        for name in minor.within(view) if minor is not None else ():
             found.setdefault(name, (registry.find(name), False))
-    return {name: pair for name, pair in found.items() if pair[0].thumbs is not None}
+    return {name: pair for name, pair in found.items() if minor_questions(pair[0]) is not None}
 
 
 def occurring(game: Game, seat: Seat, ruleset: Ruleset[Any]) -> list[MinorQuestion]:
     """The minor questions that can come up; all of them where nothing is on the table yet."""
-    table, minors = table_of(game, ruleset.id), ruleset.thumbs.minor
+    table, minors = table_of(game, ruleset.id), GameOffers.of(ruleset).standing_orders().minor
     if table is None:
         return list(minors)
-    view = ruleset.view(table.state, seat)
+    view = ruleset.display.view(table.state, seat)
     return [minor for minor in minors if minor.occurs(view)]

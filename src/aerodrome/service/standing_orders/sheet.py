@@ -16,6 +16,7 @@ from aerodrome.service.standing_orders import messages as m
 from aerodrome.service.standing_orders import model as o
 from aerodrome.service.standing_orders import store as rows
 from aerodrome.service.standing_orders.answering import StandingOrders, by_days
+from aerodrome.tabletop.capabilities import GameOffers
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
@@ -74,7 +75,11 @@ class StandingSheets(ServicePart):
 def _kept(live: LiveGame, seat: Seat, rule: m.StandingRule) -> o.KeptRule:
     """A rule as it is kept, if there is such a one in this game."""
     offered = o.offering(live.game, seat).get(rule.ruleset)
-    minor = offered[0].thumbs.named(rule.minor) if offered is not None else None
+    minor = (
+        GameOffers.of(offered[0]).standing_orders().named(rule.minor)
+        if offered is not None
+        else None
+    )
     whens = [one.name for one in minor.when] if minor is not None else []
     thens = [one.name for one in minor.then] if minor is not None else []
     if rule.when not in whens or rule.then not in thens:

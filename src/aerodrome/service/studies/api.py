@@ -157,7 +157,7 @@ async def get_study_board(call: Call) -> lm.BoardInfo:
 
 def _boards(ruleset: Ruleset[Any], scenario: Scenario) -> lm.BoardInfo:
     rules = ruleset.making(scenario)
-    scene: Any = rules.scene(rules.view(rules.setup(scenario), None))
+    scene: Any = rules.display.scene(rules.display.view(rules.rules.setup(scenario), None))
     return lm.BoardInfo(tuple(scene.boards))
 
 

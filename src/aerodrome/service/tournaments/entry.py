@@ -46,7 +46,7 @@ async def teams_of(
     made = await wished(games.reader, ruleset, wish_for(wish, scenario), person, host)
     sides: dict[str, list[Seat]] = {}
     for seat in made.seats:
-        sides.setdefault(ruleset.side(seat), []).append(seat)
+        sides.setdefault(ruleset.rules.side(seat), []).append(seat)
     if len(sides) != 2:
         sentence = f"`{scenario}` has {len(sides)} sides; a tournament is for two."
         raise Refusal("two-sides", sentence, "scenarios")
@@ -65,7 +65,7 @@ async def check_wish(
         raise Refusal("no-pace", "a tournament needs a pace, so that it ends.", "deadline")
     if wish.deadline is not None and wish.clock is not None:
         raise Refusal("two-paces", "play by a clock or by a time for each turn.", "clock")
-    if wish.rated and registry.find(wish.ruleset).within is not None:
+    if wish.rated and registry.find(wish.ruleset).rules.inner is not None:
         raise Refusal("unrated", "a campaign cannot be rated.", "rated")
     if wish.begin == "time" and not now < wish.begins <= now + YEAR:
         raise Refusal("bad-time", "it begins some time within a year from now.", "begins")

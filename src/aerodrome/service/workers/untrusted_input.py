@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import structlog
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.contract import absent
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.games.new_game.reading import (
     OWN,
@@ -38,7 +39,8 @@ from aerodrome.service.set_ups.drafts import Drafting, DraftLooked
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.work import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
-from aerodrome.tabletop.workshop import described
+from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.editor import described
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
@@ -138,7 +140,7 @@ def size() -> int:
 def prepare() -> None:
     """Load all rules, for they are no visitor's expense; and see how large that makes us."""
     for name in registry.names():
-        if registry.find(name).workshop is not None:
+        if GameOffers.of(registry.find(name)).editor is not absent:
             described(registry.find(name))
     _size_at_first()
 

@@ -10,13 +10,13 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.display.view import view
 from aerodrome.rulesets.dogfights.pilots.choices import own_choices
 from aerodrome.rulesets.dogfights.pilots.ends import read
 from aerodrome.rulesets.dogfights.pilots.faces import FACES
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
 from aerodrome.rulesets.dogfights.pilots.style import styles
-from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.view import view
+from aerodrome.rulesets.dogfights.rules.positions import attack
 from tests.support.dogfights.piloting import ask, end, ends, stands
 from tests.support.dogfights.table import a_cloud, a_plane, a_sky
 

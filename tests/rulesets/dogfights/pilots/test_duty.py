@@ -9,11 +9,6 @@ import numpy as np
 import pytest
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.dogfights.ch02_entering import Berths
-from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
-from aerodrome.rulesets.dogfights.ch06_burst import Aim
-from aerodrome.rulesets.dogfights.ch11_tasks import bomb_options
-from aerodrome.rulesets.dogfights.lattice import Edge
 from aerodrome.rulesets.dogfights.pilots import minor
 from aerodrome.rulesets.dogfights.pilots.corners import driven_out
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses, read
@@ -23,8 +18,13 @@ from aerodrome.rulesets.dogfights.pilots.outlook import Outlook, pose
 from aerodrome.rulesets.dogfights.pilots.stakes import lure, stake
 from aerodrome.rulesets.dogfights.pilots.standing import EndStanding
 from aerodrome.rulesets.dogfights.pilots.style import styles
-from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.state import DOWN, PATROL, Aircraft, Sky
+from aerodrome.rulesets.dogfights.rules.ch02_entering import Berths
+from aerodrome.rulesets.dogfights.rules.ch06_attack import LongBurst
+from aerodrome.rulesets.dogfights.rules.ch06_burst import Aim
+from aerodrome.rulesets.dogfights.rules.ch11_tasks import bomb_options
+from aerodrome.rulesets.dogfights.rules.lattice import Edge
+from aerodrome.rulesets.dogfights.rules.positions import attack
+from aerodrome.rulesets.dogfights.rules.state import DOWN, PATROL, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES, distance
 from tests.support.dogfights.piloting import end, stands
 from tests.support.dogfights.table import a_plane, a_sky

@@ -10,15 +10,15 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch03_turn import turn
+from aerodrome.rulesets.dogfights.display.view import view
 from aerodrome.rulesets.dogfights.pilots.from_view import sky_from
-from aerodrome.rulesets.dogfights.state import AVERAGE, SIDES, Sky
-from aerodrome.rulesets.dogfights.view import view
+from aerodrome.rulesets.dogfights.rules.ch03_turn import turn
+from aerodrome.rulesets.dogfights.rules.state import AVERAGE, SIDES, Sky
 
 
 def begun(name: str, **options: Any) -> tuple[Sky, Silent]:
     """A table, and an umpire who asks rookies."""
-    sky: Sky = RULESET.setup(RULESET.scenario(name, options))
+    sky: Sky = RULESET.rules.setup(RULESET.scenario(name, options))
     players = dict.fromkeys(SIDES, pilot("rookie", RULESET, Random(1)))
     return sky, Silent(players, Random(1), Looks(RULESET, sky))
 

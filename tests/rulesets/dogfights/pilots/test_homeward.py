@@ -10,8 +10,8 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch02_general import may_leave
-from aerodrome.rulesets.dogfights.state import LEFT
+from aerodrome.rulesets.dogfights.rules.ch02_general import may_leave
+from aerodrome.rulesets.dogfights.rules.state import LEFT
 
 
 @pytest.mark.parametrize("numpy", [True, False])
@@ -20,7 +20,7 @@ def test_2_3_whoever_may_leave_goes_home(numpy: bool, monkeypatch: pytest.Monkey
     if not numpy:
         monkeypatch.setitem(sys.modules, "numpy", None)
     scenario = RULESET.scenario("reconnaissance", {"quick_start": True})
-    seats = RULESET.seats(scenario)
+    seats = RULESET.rules.seats(scenario)
     players = {seat: pilot("homeward", RULESET, Random(seat)) for seat in seats}
     sky = Game(RULESET, RULESET.record(scenario, "home"), players).position.state
     gone = [plane for plane in sky.aircraft if plane.place == LEFT]

@@ -9,9 +9,6 @@ from random import Random
 import numpy as np
 import pytest
 
-from aerodrome.rulesets.dogfights.ch04_movement import flight, parts
-from aerodrome.rulesets.dogfights.ch06_chances import odds
-from aerodrome.rulesets.dogfights.models import GUNS
 from aerodrome.rulesets.dogfights.pilots.ends import poses
 from aerodrome.rulesets.dogfights.pilots.odds import attack_worth, second_part
 from aerodrome.rulesets.dogfights.pilots.outlook import pose
@@ -19,9 +16,12 @@ from aerodrome.rulesets.dogfights.pilots.shot_chances import Poses, chances, sho
 from aerodrome.rulesets.dogfights.pilots.shot_places import kind
 from aerodrome.rulesets.dogfights.pilots.spots import spots
 from aerodrome.rulesets.dogfights.pilots.standing import EndStanding
-from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.reach import End, search
-from aerodrome.rulesets.dogfights.tables import TABLES
+from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, parts
+from aerodrome.rulesets.dogfights.rules.ch06_chances import odds
+from aerodrome.rulesets.dogfights.rules.models import GUNS
+from aerodrome.rulesets.dogfights.rules.path_finding import End, search
+from aerodrome.rulesets.dogfights.rules.positions import attack
+from aerodrome.rulesets.dogfights.rules.tables import TABLES
 from aerodrome.tabletop.hexes import disc
 from tests.support.dogfights.table import a_plane, a_sky
 from tests.support.sampling import woven

@@ -43,6 +43,6 @@ def test_an_end_is_worth_the_same_to_him(scenario: str, rounds: int) -> None:
         return fly(question, look)
 
     made = RULESET.scenario(scenario, {"rounds": rounds})
-    players = dict.fromkeys(RULESET.seats(made), player)
-    playout(RULESET, RULESET.setup(made), players, Random(scenario))
+    players = dict.fromkeys(RULESET.rules.seats(made), player)
+    playout(RULESET, RULESET.rules.setup(made), players, Random(scenario))
     assert compared > 3

@@ -10,8 +10,8 @@ from aerodrome.kernel.counsel import Review
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.events import Fired, OrderWritten
 from aerodrome.rulesets.squadriglia.pilots.debriefing import expected_points, review
+from aerodrome.rulesets.squadriglia.rules.events import Fired, OrderWritten
 
 pytestmark = pytest.mark.slow
 

@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 from aerodrome.kernel.silent import Silent
-from aerodrome.rulesets.squadriglia import ch06_fire
-from aerodrome.rulesets.squadriglia.ch03_turn import turn
+from aerodrome.rulesets.squadriglia.display.view import view
 from aerodrome.rulesets.squadriglia.pilots.bout import Bout
 from aerodrome.rulesets.squadriglia.pilots.cells import cell_of
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
@@ -21,8 +20,9 @@ from aerodrome.rulesets.squadriglia.pilots.odds import burst, hit_chance
 from aerodrome.rulesets.squadriglia.pilots.style import styles
 from aerodrome.rulesets.squadriglia.pilots.tracks import Tracks
 from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay
-from aerodrome.rulesets.squadriglia.state import Aircraft, Sky
-from aerodrome.rulesets.squadriglia.view import view
+from aerodrome.rulesets.squadriglia.rules import ch06_fire
+from aerodrome.rulesets.squadriglia.rules.ch03_turn import turn
+from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Sky
 from tests.support.squadriglia.table import a_plane, a_sky
 
 pytestmark = pytest.mark.slow

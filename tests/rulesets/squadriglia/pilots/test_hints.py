@@ -11,9 +11,9 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.ch07_pursuit import QUIET
+from aerodrome.rulesets.squadriglia.display.view import view
 from aerodrome.rulesets.squadriglia.pilots.hints import counsel
-from aerodrome.rulesets.squadriglia.view import view
+from aerodrome.rulesets.squadriglia.rules.ch07_pursuit import QUIET
 from tests.support.squadriglia.written_orders import is_legal
 
 

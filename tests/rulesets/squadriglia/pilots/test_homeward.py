@@ -9,7 +9,7 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.rulesets.squadriglia.ch01_introduction import OWN_EDGE
+from aerodrome.rulesets.squadriglia.rules.ch01_introduction import OWN_EDGE
 
 pytestmark = pytest.mark.slow
 

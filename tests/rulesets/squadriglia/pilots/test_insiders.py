@@ -15,11 +15,11 @@ from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Player
 from aerodrome.lab.watched import Faltered, Watched
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.display.view import SkyView
 from aerodrome.rulesets.squadriglia.pilots.insiders import Cheat, Exploiter
 from aerodrome.rulesets.squadriglia.pilots.model import answers_of
 from aerodrome.rulesets.squadriglia.pilots.style import styles
-from aerodrome.rulesets.squadriglia.state import Sky
-from aerodrome.rulesets.squadriglia.view import SkyView
+from aerodrome.rulesets.squadriglia.rules.state import Sky
 
 pytestmark = pytest.mark.slow
 
@@ -27,7 +27,7 @@ GAMES = 6
 
 
 def a_sky(turn_limit: int = 40) -> Sky:
-    sky: Sky = RULESET.setup(RULESET.scenario("even_duel", {"turn_limit": turn_limit}))
+    sky: Sky = RULESET.rules.setup(RULESET.scenario("even_duel", {"turn_limit": turn_limit}))
     return sky
 
 
@@ -37,7 +37,7 @@ def match(name: str, against: str) -> float:
         me, foe = (pilot(who, RULESET, Random(number)) for who in (name, against))
         players = {"italy": me, "austria": foe}
         sky = Watched(RULESET, a_sky(), players, Random(f"insiders {number}")).run()
-        outcome = RULESET.outcome(sky)
+        outcome = RULESET.rules.outcome(sky)
         assert outcome is not None
         points += ("italy" in outcome.winners) + 0.5 * (not outcome.winners)
     return points / GAMES

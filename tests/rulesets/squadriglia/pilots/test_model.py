@@ -10,9 +10,10 @@ import pytest
 from aerodrome.bots.random_player import random_player
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import Silent
-from aerodrome.rulesets.squadriglia import RULESET, ch06_fire
+from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.display.view import SkyView, view
 from aerodrome.rulesets.squadriglia.pilots.model import beliefs, turns_of
-from aerodrome.rulesets.squadriglia.view import SkyView, view
+from aerodrome.rulesets.squadriglia.rules import ch06_fire
 
 pytestmark = pytest.mark.slow
 
@@ -28,18 +29,18 @@ def _no_special_damage(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def seen_after(name: str, seed: int) -> SkyView:
     """What Italy sees after some turns of a pilot and a straight-flyer who cannot fall."""
-    sky = RULESET.setup(RULESET.scenario("even_duel"))
+    sky = RULESET.rules.setup(RULESET.scenario("even_duel"))
     players = {
         "italy": pilot("straight", RULESET, Random(seed)),
         "austria": pilot(name, RULESET, Random(seed)),
     }
     looks = {seat: partial(view, sky, seat) for seat in players}
     umpire = Silent(players, Random(seed), looks)
-    RULESET.turn(umpire, sky)
+    RULESET.rules.turn(umpire, sky)
     for plane in sky.aircraft:
         plane.robustness = STURDY
     for _ in range(TURNS):
-        RULESET.turn(umpire, sky)
+        RULESET.rules.turn(umpire, sky)
     return view(sky, "italy")
 
 
@@ -73,14 +74,14 @@ def test_the_card_remembers_what_everybody_saw() -> None:
 
 def test_a_bent_order_stays_secret() -> None:
     """A turn in which damage changed the order is remembered without it."""
-    sky = RULESET.setup(RULESET.scenario("even_duel"))
+    sky = RULESET.rules.setup(RULESET.scenario("even_duel"))
     player = random_player(Random(3))
     players = dict.fromkeys(("italy", "austria"), player)
     umpire = Silent(players, Random(3), {s: lambda: None for s in players})
-    RULESET.turn(umpire, sky)
+    RULESET.rules.turn(umpire, sky)
     plane = sky.aircraft[0]
     plane.rudder = "S"
     plane.at = sky.aircraft[1].at
     plane.batteries = sky.aircraft[1].batteries = []
-    RULESET.turn(umpire, sky)
+    RULESET.rules.turn(umpire, sky)
     assert plane.gone or plane.past[-1].order is None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.rulesets.squadriglia.ch06_fire import WOUNDED, wounded
+from aerodrome.rulesets.squadriglia.display.view import view
 from aerodrome.rulesets.squadriglia.pilots.odds import modifier
-from aerodrome.rulesets.squadriglia.state import CrewMember
-from aerodrome.rulesets.squadriglia.view import view
+from aerodrome.rulesets.squadriglia.rules.ch06_fire import WOUNDED, wounded
+from aerodrome.rulesets.squadriglia.rules.state import CrewMember
 from tests.support.squadriglia.table import a_plane, a_sky
 
 

@@ -11,8 +11,8 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.display.view import view
 from aerodrome.rulesets.squadriglia.pilots import ace, plain
-from aerodrome.rulesets.squadriglia.view import view
 
 pytestmark = pytest.mark.slow
 

@@ -8,16 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.ch04_orders import Routes, declarations
+from aerodrome.rulesets.squadriglia.display.view import view
 from aerodrome.rulesets.squadriglia.pilots.cells import PLACES, SEEN, one_place
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
 from aerodrome.rulesets.squadriglia.pilots.found import OrderSoFar
 from aerodrome.rulesets.squadriglia.pilots.grid import Floats
 from aerodrome.rulesets.squadriglia.pilots.style import styles
 from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay
-from aerodrome.rulesets.squadriglia.state import Sky
-from aerodrome.rulesets.squadriglia.view import view
+from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.rules.ch04_orders import Routes, declarations
+from aerodrome.rulesets.squadriglia.rules.state import Sky
 from tests.support.squadriglia.table import a_plane, a_sky
 from tests.support.squadriglia.written_orders import every_order, is_legal
 

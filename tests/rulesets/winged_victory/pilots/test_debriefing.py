@@ -18,9 +18,6 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory import events as e
-from aerodrome.rulesets.winged_victory.ch01_components import shade
-from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE
 from aerodrome.rulesets.winged_victory.pilots.debriefing import declarations, flown, review, weighed
 from aerodrome.rulesets.winged_victory.pilots.fighter import Fighter
 from aerodrome.rulesets.winged_victory.pilots.fortunes import STALL, throws
@@ -34,8 +31,11 @@ from aerodrome.rulesets.winged_victory.pilots.odds import (
 )
 from aerodrome.rulesets.winged_victory.pilots.replies import BARRED
 from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.state import Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from aerodrome.rulesets.winged_victory.rules import events as e
+from aerodrome.rulesets.winged_victory.rules.ch01_components import shade
+from aerodrome.rulesets.winged_victory.rules.ch12_freezing import FREEZE
+from aerodrome.rulesets.winged_victory.rules.state import Sky
+from aerodrome.rulesets.winged_victory.rules.tables import TABLES
 from aerodrome.service.advice.model import better
 from tests.support.winged_victory.table import a_plane, a_sky, seeing
 

@@ -10,15 +10,15 @@ from aerodrome.bots.roster import pilot
 from aerodrome.kernel.question import Question
 from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, plans
-from aerodrome.rulesets.winged_victory.hooks import lives, shaken_off
+from aerodrome.rulesets.winged_victory.display.view import view
 from aerodrome.rulesets.winged_victory.pilots.courses import Pose, courses, stand
 from aerodrome.rulesets.winged_victory.pilots.ends import CRASH, doomed, stalling
 from aerodrome.rulesets.winged_victory.pilots.errands import Errand
 from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.salvos import salvo
-from aerodrome.rulesets.winged_victory.state import ALLIES, Aircraft, Mission, Sky
-from aerodrome.rulesets.winged_victory.view import view
+from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres, plans
+from aerodrome.rulesets.winged_victory.rules.hooks import lives, shaken_off
+from aerodrome.rulesets.winged_victory.rules.salvos import salvo
+from aerodrome.rulesets.winged_victory.rules.state import ALLIES, Aircraft, Mission, Sky
 from tests.support.winged_victory.crews import a_battle, a_mount, with_skills
 from tests.support.winged_victory.piloting import a_duel, ask, declared
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at, seeing
@@ -181,8 +181,8 @@ def test_missions_are_flown(name: str) -> None:
     scenario = RULESET.scenario(name)
     done = 0
     for seed in range(1):
-        seats = RULESET.seats(scenario)
+        seats = RULESET.rules.seats(scenario)
         players = {seat: pilot("veteran", RULESET, Random(f"{seed}{seat}")) for seat in seats}
-        sky = playout(RULESET, RULESET.setup(scenario), players, Random(seed))
+        sky = playout(RULESET, RULESET.rules.setup(scenario), players, Random(seed))
         done += sky.missions[ALLIES].done
     assert done

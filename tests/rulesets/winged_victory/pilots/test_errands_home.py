@@ -9,14 +9,14 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch01_components import WEST
 from aerodrome.rulesets.winged_victory.pilots.courses import Course, Pose
 from aerodrome.rulesets.winged_victory.pilots.ends import End
 from aerodrome.rulesets.winged_victory.pilots.errands import Errand
 from aerodrome.rulesets.winged_victory.pilots.outlook import Outlook
 from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Aircraft, Mission, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from aerodrome.rulesets.winged_victory.rules.ch01_components import WEST
+from aerodrome.rulesets.winged_victory.rules.state import ALLIES, GERMANY, Aircraft, Mission, Sky
+from aerodrome.rulesets.winged_victory.rules.tables import TABLES
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
 
 FEW = 7
@@ -48,7 +48,7 @@ def flown(sky: Sky, level: str, turns: int) -> Aircraft:
     umpire = Silent(players, Random(3), Looks(RULESET, sky))
     me = sky.plane("A1")
     while sky.verdict is None and sky.turn <= turns + 1:
-        RULESET.turn(umpire, sky)
+        RULESET.rules.turn(umpire, sky)
     return me
 
 

@@ -9,10 +9,10 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch07_turn import turn
+from aerodrome.rulesets.winged_victory.display.view import SkyView, view
 from aerodrome.rulesets.winged_victory.pilots.from_view import sky_from
-from aerodrome.rulesets.winged_victory.state import SIDES
-from aerodrome.rulesets.winged_victory.view import SkyView, view
+from aerodrome.rulesets.winged_victory.rules.ch07_turn import turn
+from aerodrome.rulesets.winged_victory.rules.state import SIDES
 
 
 def told(seen: SkyView) -> tuple[object, ...]:
@@ -26,7 +26,7 @@ def told(seen: SkyView) -> tuple[object, ...]:
 
 @pytest.mark.slow
 def test_the_table_is_laid_out_again_as_it_stands() -> None:
-    sky = RULESET.setup(RULESET.scenario("balloon"))
+    sky = RULESET.rules.setup(RULESET.scenario("balloon"))
     players = dict.fromkeys(SIDES, pilot("rookie", RULESET, Random(1)))
     umpire = Silent(players, Random(1), Looks(RULESET, sky))
     for _ in range(40):

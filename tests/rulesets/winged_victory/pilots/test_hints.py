@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.rulesets.winged_victory.ch02_energy import throttles
-from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres
-from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON
+from aerodrome.rulesets.winged_victory.rules.ch02_energy import throttles
+from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres
+from aerodrome.rulesets.winged_victory.rules.ch12_freezing import FREEZE, LET_BE, ON
 from tests.support.winged_victory.piloting import a_chase, a_duel, declared, frozen_shot, hint
 from tests.support.winged_victory.table import a_plane
 

@@ -9,7 +9,7 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.game import Game
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch01_components import WEST, width
+from aerodrome.rulesets.winged_victory.rules.ch01_components import WEST, width
 
 
 @pytest.mark.parametrize(("side", "other"), [("allies", "germany"), ("germany", "allies")])

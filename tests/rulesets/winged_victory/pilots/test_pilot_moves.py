@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.rulesets.winged_victory.ch07_move import plans
-from aerodrome.rulesets.winged_victory.ch09_guns import line_of_fire
-from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON
-from aerodrome.rulesets.winged_victory.flight import FlightPlan
 from aerodrome.rulesets.winged_victory.pilots.before_guns import before_guns, free, within
 from aerodrome.rulesets.winged_victory.pilots.courses import courses, moved, stand
 from aerodrome.rulesets.winged_victory.pilots.gunnery import Gunnery
 from aerodrome.rulesets.winged_victory.pilots.odds import burst, frailty, fumble
-from aerodrome.rulesets.winged_victory.state import ALLIES, Mission, Target
+from aerodrome.rulesets.winged_victory.rules.ch07_move import plans
+from aerodrome.rulesets.winged_victory.rules.ch09_guns import line_of_fire
+from aerodrome.rulesets.winged_victory.rules.ch12_freezing import FREEZE, LET_BE, ON
+from aerodrome.rulesets.winged_victory.rules.flight import FlightPlan
+from aerodrome.rulesets.winged_victory.rules.state import ALLIES, Mission, Target
 from tests.support.winged_victory.piloting import a_duel, ask, declared, frozen_shot
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
 

@@ -9,13 +9,13 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch02_energy import throttles
-from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres
-from aerodrome.rulesets.winged_victory.ch11_bombing import JETTISON, KEEP, Loads
+from aerodrome.rulesets.winged_victory.display.view import view
 from aerodrome.rulesets.winged_victory.pilots.errands import Errand
 from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Aircraft, Mission, Sky
-from aerodrome.rulesets.winged_victory.view import view
+from aerodrome.rulesets.winged_victory.rules.ch02_energy import throttles
+from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres
+from aerodrome.rulesets.winged_victory.rules.ch11_bombing import JETTISON, KEEP, Loads
+from aerodrome.rulesets.winged_victory.rules.state import ALLIES, GERMANY, Aircraft, Mission, Sky
 from tests.support.winged_victory.piloting import a_duel, ask, declared
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
 

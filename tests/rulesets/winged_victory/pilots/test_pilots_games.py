@@ -9,7 +9,7 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.state import SIDES
+from aerodrome.rulesets.winged_victory.rules.state import SIDES
 from tests.support.sampling import times
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
@@ -22,8 +22,8 @@ def test_an_ace_beats_a_rookie_and_stays_out_of_the_ground() -> None:
         side = SIDES[number % 2]
         players = dict.fromkeys(SIDES, pilot("rookie", RULESET, Random(number)))
         players[side] = pilot("ace", RULESET, Random(number))
-        sky = playout(RULESET, RULESET.setup(scenario), players, Random(number // 2))
-        outcome = RULESET.outcome(sky)
+        sky = playout(RULESET, RULESET.rules.setup(scenario), players, Random(number // 2))
+        outcome = RULESET.rules.outcome(sky)
         assert outcome is not None
         won += side in outcome.winners if outcome.winners else 0.5
         aces = [plane for plane in sky.aircraft if plane.side == side]

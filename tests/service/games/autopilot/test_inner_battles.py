@@ -64,8 +64,8 @@ def prefer(options: tuple[Any, ...]) -> Any:
 
 async def to_the_air(service: Service, person: Person, live: LiveGame) -> None:
     """Everything is answered until a battle is aloft."""
-    while live.game.position.aloft is None:
-        await until_so(lambda: "central" in live.waiting or live.game.position.aloft)
+    while live.game.position.inner is None:
+        await until_so(lambda: "central" in live.waiting or live.game.position.inner)
         async with live.lock:
             asked = [one for one in live.game.position.questions if one.seat == "central"]
         for question in asked[:1]:

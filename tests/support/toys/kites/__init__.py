@@ -9,12 +9,13 @@ from typing import Annotated, Any
 import msgspec
 
 from aerodrome.kernel import codec, edition
+from aerodrome.kernel.contract import GameDisplay, GameRules, Outcome
 from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop import printed
@@ -166,16 +167,17 @@ def outcome(sky: Sky) -> Outcome | None:
 RULESET = Ruleset(
     id="kites",
     version=EDITION.version,
-    plays=VERSIONS,
     edition=EDITION,
     title="Kites",
     folder=FOLDER,
-    seats=red_and_blue,
-    setup=setup,
-    turn=turn,
-    outcome=outcome,
-    view=seen_whole,
-    scene=no_scene,
-    rows=rows,
-    events=(Drawn, Rose, Sank, Turned),
+    rules=GameRules(
+        versions=VERSIONS,
+        seats=red_and_blue,
+        setup=setup,
+        turn=turn,
+        outcome=outcome,
+        rows=rows,
+        events=(Drawn, Rose, Sank, Turned),
+    ),
+    display=GameDisplay(view=seen_whole, scene=no_scene),
 )

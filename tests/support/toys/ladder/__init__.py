@@ -6,10 +6,11 @@ from pathlib import Path
 
 import msgspec
 
+from aerodrome.kernel.contract import GameDisplay, GameRules, Outcome
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from tests.support.toys.shared import no_scene, red_and_blue, seen_whole, whole
@@ -98,11 +99,12 @@ RULESET = Ruleset(
     version=1,
     title="Ladder",
     folder=Path(__file__).parent,
-    seats=red_and_blue,
-    setup=setup,
-    turn=turn,
-    outcome=outcome,
-    view=seen_whole,
-    scene=no_scene,
-    events=(Climbed, Tripped, Dodged, Fell, Passed),
+    rules=GameRules(
+        seats=red_and_blue,
+        setup=setup,
+        turn=turn,
+        outcome=outcome,
+        events=(Climbed, Tripped, Dodged, Fell, Passed),
+    ),
+    display=GameDisplay(view=seen_whole, scene=no_scene),
 )

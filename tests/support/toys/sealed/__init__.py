@@ -10,12 +10,14 @@ import msgspec
 
 from aerodrome.bots.random_player import random_player
 from aerodrome.bots.roster import LEVELS
+from aerodrome.kernel.contract import GameDisplay, GameRules, Outcome
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat
-from aerodrome.kernel.ruleset import Maker, Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.capabilities import GamePilots, Maker
 from tests.support.toys.shared import no_scene, whole
 
 
@@ -166,14 +168,15 @@ RULESET = Ruleset(
     id="sealed",
     version=1,
     title="Sealed Bids",
-    pilots=pilots,
     folder=Path(__file__).parent,
-    seats=seats,
-    setup=setup,
-    turn=turn,
-    outcome=outcome,
-    view=view,
-    scene=no_scene,
-    events=(Bid, Paid, Scored, RoundEnded, Whispered),
-    forget=forget,
+    rules=GameRules(
+        seats=seats,
+        setup=setup,
+        turn=turn,
+        outcome=outcome,
+        events=(Bid, Paid, Scored, RoundEnded, Whispered),
+        forget=forget,
+    ),
+    display=GameDisplay(view=view, scene=no_scene),
+    capabilities=(GamePilots(makers=pilots),),
 )

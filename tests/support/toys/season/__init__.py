@@ -6,10 +6,11 @@ from pathlib import Path
 
 import msgspec
 
+from aerodrome.kernel.contract import GameDisplay, GameRules, Outcome
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from tests.support.toys import ladder
@@ -78,11 +79,12 @@ RULESET = Ruleset(
     version=1,
     title="Season",
     folder=Path(__file__).parent,
-    seats=red_and_blue,
-    setup=setup,
-    turn=turn,
-    outcome=outcome,
-    view=seen_whole,
-    scene=no_scene,
-    events=(MatchOpened, MatchWon, DayEnded),
+    rules=GameRules(
+        seats=red_and_blue,
+        setup=setup,
+        turn=turn,
+        outcome=outcome,
+        events=(MatchOpened, MatchWon, DayEnded),
+    ),
+    display=GameDisplay(view=seen_whole, scene=no_scene),
 )

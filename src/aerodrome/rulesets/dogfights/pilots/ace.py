@@ -8,10 +8,10 @@ import numpy as np
 
 from aerodrome.kernel.question import Value
 
-from ..ch01_game import UNCERTAIN
-from ..ch04_movement import BLUE, GREEN
-from ..state import Aircraft, Sky
-from ..tables import TABLES
+from ..rules.ch01_game import UNCERTAIN
+from ..rules.ch04_movement import BLUE, GREEN
+from ..rules.state import Aircraft, Sky
+from ..rules.tables import TABLES
 from .choices import best, own_choices
 from .chooser import far_off
 from .ends import Ends

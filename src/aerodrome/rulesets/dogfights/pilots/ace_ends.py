@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ..state import Aircraft, Sky
+from ..rules.state import Aircraft, Sky
 from .ace import Ace
 from .ends import columns
 from .outlook import Outlook

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..ch01_game import HIGHEST
-from ..ch04_movement import flight, legal, parts
-from ..ch05_altitude import FLAT
-from ..reach import End, FlightPath, Placed
-from ..state import BOARD, Aircraft, Sky
+from ..rules.ch01_game import HIGHEST
+from ..rules.ch04_movement import flight, legal, parts
+from ..rules.ch05_altitude import FLAT
+from ..rules.path_finding import End, FlightPath, Placed
+from ..rules.state import BOARD, Aircraft, Sky
 from .ends import Ends, poses
 from .shot_chances import Floats, Poses
 from .standing import SLOTS, EndStanding, tilts_at

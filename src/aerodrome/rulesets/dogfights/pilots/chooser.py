@@ -9,8 +9,8 @@ from aerodrome.bots.pilot import near_best
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import distance
 
-from ..ch04_movement import BLUE, GREEN
-from ..state import BOARD, OTHER, Aircraft, Sky
+from ..rules.ch04_movement import BLUE, GREEN
+from ..rules.state import BOARD, OTHER, Aircraft, Sky
 from .corners import driven_out
 from .duty import Duty
 from .pilot import E, Pilot

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
-from ..ch04_movement import flight, legal, parts
-from ..lattice import Edge
-from ..state import BOARD, Aircraft, Sky
+from ..rules.ch04_movement import flight, legal, parts
+from ..rules.lattice import Edge
+from ..rules.state import BOARD, Aircraft, Sky
 from .faces import FACES, LIKELY
 from .standing import EndStanding
 

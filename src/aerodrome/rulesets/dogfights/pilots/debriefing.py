@@ -13,16 +13,16 @@ from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat, Value
 
-from ..ch04_ends import Ends as EndOptions
-from ..ch04_movement import flight, legal, parts
-from ..ch06_chances import odds
-from ..ch06_damage import DAMAGE, TAKEDOWN
-from ..ch09_pilots import deadly
-from ..ch11_modes import DAMAGED, DOWNED
-from ..ch12_variants import every_hit_kills
-from ..events import Damaged, DieThrown, EngineOverused, Fired
-from ..state import Aircraft, Sky
-from ..view import view
+from ..display.view import view
+from ..rules.ch04_ends import Ends as EndOptions
+from ..rules.ch04_movement import flight, legal, parts
+from ..rules.ch06_chances import odds
+from ..rules.ch06_damage import DAMAGE, TAKEDOWN
+from ..rules.ch09_pilots import deadly
+from ..rules.ch11_modes import DAMAGED, DOWNED
+from ..rules.ch12_variants import every_hit_kills
+from ..rules.events import Damaged, DieThrown, EngineOverused, Fired
+from ..rules.state import Aircraft, Sky
 from .ace import Ace
 from .ends import read
 from .from_view import sky_from

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from aerodrome.tabletop.hexes import Hex
 
-from ..ch02_general import GENERAL, may_leave
-from ..ch11_modes import ALL_BOMBED, BOMB, BOMBER, PHOTO, SCOUT, raids
-from ..ch11_prospects import bombs_count_on, can_fire, film_for, one_sided
-from ..ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, ZONE_BOMBING, home, on_errand
-from ..lattice import EDGES, OPPOSITE, Edge, Lattice
-from ..state import OTHER, Aircraft, Side, Sky, TaskZone
+from ..rules.ch02_general import GENERAL, may_leave
+from ..rules.ch11_modes import ALL_BOMBED, BOMB, BOMBER, PHOTO, SCOUT, raids
+from ..rules.ch11_prospects import bombs_count_on, can_fire, film_for, one_sided
+from ..rules.ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, ZONE_BOMBING, home, on_errand
+from ..rules.lattice import EDGES, OPPOSITE, Edge, Lattice
+from ..rules.state import OTHER, Aircraft, Side, Sky, TaskZone
 from .odds import able
 from .stakes import GENERAL_STAKE, stake
 from .style import Style

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..lattice import Lattice
+from ..rules.lattice import Lattice
 from .shot_chances import Poses
 from .standing import EndStanding, StandingEnds, stands
 

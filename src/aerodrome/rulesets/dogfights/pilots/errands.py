@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..ch11_tasks import on_errand
-from ..lattice import Edge, Lattice
-from ..state import BOARD, TaskZone
+from ..rules.ch11_tasks import on_errand
+from ..rules.lattice import Edge, Lattice
+from ..rules.state import BOARD, TaskZone
 from .duty import ALONE, NEAR, RETREAT, Duty
 from .ends import Ends
 from .shot_chances import Floats, Poses

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..tables import TABLES
+from ..rules.tables import TABLES
 
 FACES = tuple(sorted(dict.fromkeys(TABLES.blue)))
 """1.5 The faces of the blue die, each once."""

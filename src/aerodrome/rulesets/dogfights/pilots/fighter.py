@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from aerodrome.kernel.question import Value
 
-from ..lattice import Lattice
-from ..state import Aircraft, Sky
+from ..rules.lattice import Lattice
+from ..rules.state import Aircraft, Sky
 from .chooser import Chooser
 from .ends import Ends, read
 from .outlook import Outlook

@@ -14,7 +14,7 @@ from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.question import Question, Value
 
-from ..view import SkyView
+from ..display.view import SkyView
 from . import pilots
 from .chooser import Chooser
 from .from_view import sky_from

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from aerodrome.tabletop.hexes import distance
 
-from ..ch02_general import may_leave
-from ..ch11_tasks import home
-from ..lattice import INWARDS, OPPOSITE, Edge
-from ..state import BOARD, OTHER, Aircraft, Sky
+from ..rules.ch02_general import may_leave
+from ..rules.ch11_tasks import home
+from ..rules.lattice import INWARDS, OPPOSITE, Edge
+from ..rules.state import BOARD, OTHER, Aircraft, Sky
 from .chooser import Chooser
 from .duty import from_edge
 from .pilot import E

@@ -7,14 +7,14 @@ from functools import cached_property
 
 from aerodrome.tabletop.hexes import distance
 
-from ..ch06_chances import odds
-from ..ch06_damage import guns_work
-from ..ch10_weather import hidden, sun_modifier
-from ..ch11_tasks import attacks, on_errand
-from ..models import GunKind
-from ..positions import Shot, attack, covers, engaged, joins
-from ..reach import Placed
-from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from ..rules.ch06_chances import odds
+from ..rules.ch06_damage import guns_work
+from ..rules.ch10_weather import hidden, sun_modifier
+from ..rules.ch11_tasks import attacks, on_errand
+from ..rules.models import GunKind
+from ..rules.path_finding import Placed
+from ..rules.positions import Shot, attack, covers, engaged, joins
+from ..rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from .odds import able, attack_worth, modifier, worth
 from .stakes import lure, nerve, stake
 from .standing import EndStanding

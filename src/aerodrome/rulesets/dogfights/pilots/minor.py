@@ -8,18 +8,18 @@ from random import Random
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.hexes import distance
 
-from ..ch06_attack import CEASE, HOLD, LONG
-from ..ch06_chances import odds
-from ..ch07_defence import PASS
-from ..ch09_pilots import marked
-from ..ch10_weather import sun_modifier
-from ..ch11_bonus import FLY_ON, STOP, unhurt
-from ..ch11_modes import BOMB, losses
-from ..ch11_tasks import BREAKTHROUGH, COMBINED, DROP, KEEP, ZONE_BOMBING, on_errand
-from ..models import Model
-from ..positions import attack
-from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
-from ..tables import TABLES
+from ..rules.ch06_attack import CEASE, HOLD, LONG
+from ..rules.ch06_chances import odds
+from ..rules.ch07_defence import PASS
+from ..rules.ch09_pilots import marked
+from ..rules.ch10_weather import sun_modifier
+from ..rules.ch11_bonus import FLY_ON, STOP, unhurt
+from ..rules.ch11_modes import BOMB, losses
+from ..rules.ch11_tasks import BREAKTHROUGH, COMBINED, DROP, KEEP, ZONE_BOMBING, on_errand
+from ..rules.models import Model
+from ..rules.positions import attack
+from ..rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from ..rules.tables import TABLES
 from .duty import bonus_share
 from .odds import attack_worth, modifier, second_part, worth
 from .stakes import stake

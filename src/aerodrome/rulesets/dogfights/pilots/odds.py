@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..ch06_burst import COUPLED
-from ..ch06_chances import BurstOdds, odds
-from ..ch06_damage import guns_work
-from ..ch09_pilots import deadly, rookie_modifier
-from ..ch11_tasks import attacks
-from ..ch12_variants import every_hit_kills
-from ..state import Aircraft, Battery, Sky
+from ..rules.ch06_burst import COUPLED
+from ..rules.ch06_chances import BurstOdds, odds
+from ..rules.ch06_damage import guns_work
+from ..rules.ch09_pilots import deadly, rookie_modifier
+from ..rules.ch11_tasks import attacks
+from ..rules.ch12_variants import every_hit_kills
+from ..rules.state import Aircraft, Battery, Sky
 
 HURT = 0.6
 """An aircraft damaged: half a point, and what it can no longer do."""

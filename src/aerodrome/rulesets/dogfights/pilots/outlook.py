@@ -10,10 +10,10 @@ import numpy as np
 
 from aerodrome.tabletop.hexes import DIRECTIONS
 
-from ..ch10_weather import in_cloud
-from ..ch11_tasks import on_errand
-from ..reach import Placed
-from ..state import BOARD, Aircraft
+from ..rules.ch10_weather import in_cloud
+from ..rules.ch11_tasks import on_errand
+from ..rules.path_finding import Placed
+from ..rules.state import BOARD, Aircraft
 from .ends import Ends, poses
 from .errands import Errand
 from .lookout import BEHIND, FIRE, Lookout, best_shot

@@ -9,9 +9,9 @@ from typing import Generic, TypeVar
 from aerodrome.bots import pilot
 from aerodrome.kernel.question import Question, Value
 
-from ..lattice import Lattice
-from ..state import Aircraft, Sky
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.lattice import Lattice
+from ..rules.state import Aircraft, Sky
 from . import minor
 from .from_view import sky_from
 from .standing import EndsListed

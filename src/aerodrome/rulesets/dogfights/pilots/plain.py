@@ -12,10 +12,10 @@ from functools import cache, cached_property
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import DIRECTIONS, Hex, distance
 
-from ..ch11_tasks import on_errand
-from ..lattice import Edge, Lattice
-from ..reach import Placed
-from ..state import BOARD, Aircraft, Sky
+from ..rules.ch11_tasks import on_errand
+from ..rules.lattice import Edge, Lattice
+from ..rules.path_finding import Placed
+from ..rules.state import BOARD, Aircraft, Sky
 from .chooser import Chooser
 from .duty import ALONE, NEAR, RETREAT, Duty, from_edge
 from .faces import FACES, LIKELY

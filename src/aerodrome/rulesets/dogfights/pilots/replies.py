@@ -14,11 +14,11 @@ import numpy.typing as npt
 
 from aerodrome.tabletop.hexes import distance
 
-from ..ch06_chances import odds
-from ..flight import aimed
-from ..positions import covers
-from ..reach import End, Placed
-from ..state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
+from ..rules.ch06_chances import odds
+from ..rules.flight import aimed
+from ..rules.path_finding import End, Placed
+from ..rules.positions import covers
+from ..rules.state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
 from .choices import choices, tiltable
 from .ends import Ends
 from .faces import FACES, LIKELY

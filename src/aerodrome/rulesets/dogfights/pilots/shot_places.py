@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 from aerodrome.tabletop.hexes import step
 
-from ..ch01_game import HIGHEST, LOWEST
-from ..ch04_movement import limits, parts
-from ..ch05_altitude import CLIMB, DESCENT, DOWN, FAST_CLIMB, SLOW_DESCENT, UP
-from ..lattice import lattice
-from ..reach import FlightPath, search
-from ..state import Aircraft, Sky
-from ..tables import TABLES
+from ..rules.ch01_game import HIGHEST, LOWEST
+from ..rules.ch04_movement import limits, parts
+from ..rules.ch05_altitude import CLIMB, DESCENT, DOWN, FAST_CLIMB, SLOW_DESCENT, UP
+from ..rules.lattice import lattice
+from ..rules.path_finding import FlightPath, search
+from ..rules.state import Aircraft, Sky
+from ..rules.tables import TABLES
 from .odds import able
 
 REACH = 16

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from aerodrome.tabletop.hexes import step
 
-from ..models import GunKind
-from ..positions import PARALLEL
-from ..reach import Placed
-from ..tables import TABLES
+from ..rules.models import GunKind
+from ..rules.path_finding import Placed
+from ..rules.positions import PARALLEL
+from ..rules.tables import TABLES
 from .standing import EndStanding
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from aerodrome.tabletop.hexes import distance
 
-from ..ch02_general import DOGFIGHT, GENERAL
-from ..ch11_modes import losses
-from ..ch11_prospects import bombs_count_on, film_for, negatives
-from ..ch11_tasks import BREAKTHROUGH, on_errand
-from ..state import BOARD, OTHER, Aircraft, Sky
+from ..rules.ch02_general import DOGFIGHT, GENERAL
+from ..rules.ch11_modes import losses
+from ..rules.ch11_prospects import bombs_count_on, film_for, negatives
+from ..rules.ch11_tasks import BREAKTHROUGH, on_errand
+from ..rules.state import BOARD, OTHER, Aircraft, Sky
 
 GENERAL_STAKE = 6.0
 RAIDER = 2.0

@@ -9,10 +9,10 @@ from typing import NamedTuple, Protocol
 
 from aerodrome.tabletop.hexes import NAMES, Hex
 
-from ..ch01_game import HIGHEST, LOWEST
-from ..ch05_altitude import DOWN, FLAT, TILTS, UP, no_tilting_up, tilts
-from ..lattice import Lattice
-from ..state import Aircraft, Sky
+from ..rules.ch01_game import HIGHEST, LOWEST
+from ..rules.ch05_altitude import DOWN, FLAT, TILTS, UP, no_tilting_up, tilts
+from ..rules.lattice import Lattice
+from ..rules.state import Aircraft, Sky
 
 _END = re.compile(r"(\d+,\d+) (E|NE|NW|W|SW|SE) L(\d) (flat|up|down)(?: over ([A-Z]))?")
 KNOWN = 1 << 18

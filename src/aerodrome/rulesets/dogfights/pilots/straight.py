@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import distance
 
-from ..ch04_movement import BLUE
-from ..lattice import Lattice
-from ..state import Aircraft, Sky
+from ..rules.ch04_movement import BLUE
+from ..rules.lattice import Lattice
+from ..rules.state import Aircraft, Sky
 from .pilot import Pilot
 from .standing import EndsListed, StandingEnds, stands
 

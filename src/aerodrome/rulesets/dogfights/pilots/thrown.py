@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ch04_movement import flight, legal, parts
-from ..reach import End, Reach
-from ..state import Aircraft, Sky
+from ..rules.ch04_movement import flight, legal, parts
+from ..rules.path_finding import End, Reach
+from ..rules.state import Aircraft, Sky
 from .faces import FACES, GREEN_FACES
 from .standing import StandingEnds
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aerodrome.bots.pilot import makers, without_numpy
-from aerodrome.kernel.ruleset import Maker
+from aerodrome.tabletop.capabilities import Maker
 
 LEVELS = {
     "rookie": "human.Human",

@@ -8,9 +8,9 @@ import msgspec
 
 from aerodrome.kernel.question import Question, Value
 
-from ..ch02_preparation import side
-from ..ch07_pursuit import in_words
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.ch02_preparation import side
+from ..rules.ch07_pursuit import in_words
 from .memory import Memory
 from .model import beliefs
 from .pilot import Answers, Pilot, is_declaration

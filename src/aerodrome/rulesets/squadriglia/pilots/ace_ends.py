@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ch04_orders import IMMELMANN_SPEED
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch04_orders import IMMELMANN_SPEED
 from .ace import solved
 from .found import ADVISER, Found, OrderSoFar
 from .style import styles

@@ -8,7 +8,7 @@ from aerodrome.bots.hints import only
 from aerodrome.kernel.counsel import Counsel, CounselLine
 from aerodrome.kernel.question import Question
 
-from ..view import SkyView
+from ..display.view import SkyView
 from .ace import SMALL, Ace, solved
 from .found import ADVISER, begun_by
 from .pilot import WRITING, Answers

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from aerodrome.crews.men import NEVER
-from aerodrome.kernel.control import Chances
+from aerodrome.tabletop.controls import Chances
 from aerodrome.tabletop.hexes import Hex
 
-from ..ch03_turn import IMPULSES
-from ..ch06_fire import Shot, burst_chances, in_range, ready
-from ..hooks import needed_skill, pilot
-from ..state import Aircraft, Order, Sky
-from ..tables import TABLES
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch06_fire import Shot, burst_chances, in_range, ready
+from ..rules.hooks import needed_skill, pilot
+from ..rules.state import Aircraft, Order, Sky
+from ..rules.tables import TABLES
 
 
 class Brought(NamedTuple):

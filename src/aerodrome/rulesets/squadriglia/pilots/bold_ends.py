@@ -11,11 +11,11 @@ from copy import copy
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import Hex
 
-from ..ch04_assignment import last_moves
-from ..ch04_orders import IMMELMANN_SPEED, Draft, Routes
-from ..ch09_advanced import STEP
-from ..hooks import may_bend
-from ..state import Move
+from ..rules.ch04_assignment import last_moves
+from ..rules.ch04_orders import IMMELMANN_SPEED, Draft, Routes
+from ..rules.ch09_advanced import STEP
+from ..rules.hooks import may_bend
+from ..rules.state import Move
 from .ways import Freedom, OrderWay, Step
 
 AHEAD = ("ahead", "C", 0)

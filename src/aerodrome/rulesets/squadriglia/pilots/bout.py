@@ -7,9 +7,9 @@ from functools import cached_property
 
 import numpy as np
 
-from ..ch03_turn import IMPULSES
-from ..ch06_fire import RANGE
-from ..ch09_advanced import BAND
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch06_fire import RANGE
+from ..rules.ch09_advanced import BAND
 from .cells import HIGH, MARGIN_CELLS, PLACES, SEEN, SEEN_HIGH, SEEN_WIDE
 from .fighter import Fighter
 from .fire import Battery, dealt, fire_at_me, fire_from_me, lay, sketched

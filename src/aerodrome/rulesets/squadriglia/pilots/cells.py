@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from aerodrome.tabletop.hexes import Hex
 
-from ..ch01_introduction import MAP
+from ..rules.ch01_introduction import MAP
 
 MARGIN_CELLS = 9
 """How far the numbering goes beyond the map: a turn's flight and the range of a gun."""

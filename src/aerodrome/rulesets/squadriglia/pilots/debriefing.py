@@ -11,10 +11,10 @@ from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 
-from ..ch06_fire import TWIN
-from ..events import Fired, OrderWritten, SpecialRolled
-from ..state import Order, Sky
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.ch06_fire import TWIN
+from ..rules.events import Fired, OrderWritten, SpecialRolled
+from ..rules.state import Order, Sky
 from .ace import solved
 from .ace_hints import begun_so
 from .found import ADVISER

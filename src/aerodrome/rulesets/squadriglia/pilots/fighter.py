@@ -9,14 +9,14 @@ import numpy as np
 
 from aerodrome.tabletop.hexes import distance
 
-from ..ch01_introduction import MAP
-from ..ch03_turn import IMPULSES
-from ..ch04_orders import IMMELMANN_CLASS, IMMELMANN_SPEED
-from ..ch06_fire import TWIN
-from ..ch06_jams import stuck_guns
-from ..ch08_scenarios import trench_of
-from ..state import Aims
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch04_orders import IMMELMANN_CLASS, IMMELMANN_SPEED
+from ..rules.ch06_fire import TWIN
+from ..rules.ch06_jams import stuck_guns
+from ..rules.ch08_scenarios import trench_of
+from ..rules.state import Aims
 from .cells import EDGES, PLACES, SEEN, STICK, cell_of, one_place
 from .found import ANY, Found, OrderSoFar
 from .grid import Floats

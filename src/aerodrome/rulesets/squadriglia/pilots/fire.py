@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..ch03_turn import IMPULSES
-from ..ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE
-from ..ch09_advanced import BAND
-from ..tables import Arc
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE
+from ..rules.ch09_advanced import BAND
+from ..rules.tables import Arc
 from .cells import HIGH, PLACES
 from .grid import Floats, Ints
 from .odds import AIMS, JAM, Guns, burst, flowing_burst, hit_chance

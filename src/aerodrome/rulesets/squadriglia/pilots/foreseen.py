@@ -12,14 +12,14 @@ from aerodrome.kernel.events import Audience
 from aerodrome.kernel.question import Value
 from aerodrome.kernel.silent import Silent
 
-from .. import effects
-from ..ch03_turn import IMPULSES
-from ..ch04_assignment import STALLED
-from ..ch04_orders import GLIDE_SPEED, Draft, Routes, immelmann
-from ..ch05_movement import SLIP, movement
-from ..ch08_scenarios import judge
-from ..hooks import after_movement
-from ..state import Aircraft, Move, Order, Sky
+from ..rules import effects
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch04_assignment import STALLED
+from ..rules.ch04_orders import GLIDE_SPEED, Draft, Routes, immelmann
+from ..rules.ch05_movement import SLIP, movement
+from ..rules.ch08_scenarios import judge
+from ..rules.hooks import after_movement
+from ..rules.state import Aircraft, Move, Order, Sky
 
 USUAL_SPEED = 4
 """At what speed who has not flown yet is thought to fly on."""

@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 from aerodrome.tabletop.hexes import Hex, distance, within
 
-from ..ch01_introduction import MAP, MARGIN, edge
-from ..ch03_turn import IMPULSES
-from ..ch04_orders import LOWEST_SPEED, STICKS
-from ..ch05_movement import HEAVY, flight, immelmann_route, swing
-from ..ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, RANGE
-from ..ch08_scenarios import HIGHEST_PASS, trench_of
-from ..ch09_advanced import BAND, STEP
-from ..state import Declaration
-from ..tables import TABLES
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP, MARGIN, edge
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch04_orders import LOWEST_SPEED, STICKS
+from ..rules.ch05_movement import HEAVY, flight, immelmann_route, swing
+from ..rules.ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, RANGE
+from ..rules.ch08_scenarios import HIGHEST_PASS, trench_of
+from ..rules.ch09_advanced import BAND, STEP
+from ..rules.state import Declaration
+from ..rules.tables import TABLES
 from .guesswork import FlightTrack, Place, can_stay, expected, frailty, guesses
 from .odds import Guns, fit_guns
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..ch01_introduction import MARGIN, edge
+from ..rules.ch01_introduction import MARGIN, edge
 from .cells import CELLS, EDGES, HIGH, MARGIN_CELLS, SEEN_HIGH, SEEN_WIDE, hex_of
 
 Ints = NDArray[np.int64]

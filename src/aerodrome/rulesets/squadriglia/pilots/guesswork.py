@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from aerodrome.tabletop.hexes import Hex
 
-from ..ch01_introduction import MAP, MARGIN
-from ..ch03_turn import IMPULSES
-from ..ch04_orders import STICKS
-from ..ch05_movement import flight, swing
-from ..ch09_advanced import STALL_IMPULSE
-from ..state import Declaration
-from ..tables import TABLES
-from ..view import PlaneView
+from ..display.view import PlaneView
+from ..rules.ch01_introduction import MAP, MARGIN
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch04_orders import STICKS
+from ..rules.ch05_movement import flight, swing
+from ..rules.ch09_advanced import STALL_IMPULSE
+from ..rules.state import Declaration
+from ..rules.tables import TABLES
 from .odds import burst
 
 SPECIAL = 2.5

@@ -8,8 +8,8 @@ import msgspec
 
 from aerodrome.tabletop.hexes import distance
 
-from ..ch01_introduction import MAP
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP
 
 
 def better_side(plane: PlaneView, turns: Iterable[int]) -> list[float]:

@@ -12,7 +12,7 @@ from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.question import Question
 
-from ..view import SkyView
+from ..display.view import SkyView
 
 
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:

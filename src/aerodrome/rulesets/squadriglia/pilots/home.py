@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.hexes import Hex
 
-from ..ch01_introduction import MAP, OWN_EDGE
-from ..ch07_pursuit import in_words
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP, OWN_EDGE
+from ..rules.ch07_pursuit import in_words
 from .pilot import Answers, Pilot, is_declaration
 from .ways import OrderWay
 

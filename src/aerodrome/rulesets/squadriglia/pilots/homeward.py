@@ -6,9 +6,9 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from ..ch01_introduction import MAP, OWN_EDGE
-from ..ch03_turn import IMPULSES
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP, OWN_EDGE
+from ..rules.ch03_turn import IMPULSES
 from .cells import EDGES, PLACES, SEEN, STICK, cell_of, one_place
 from .fighter import Fighter
 from .found import BARRED

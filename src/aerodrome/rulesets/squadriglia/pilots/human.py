@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
 from .ace import Ace, solved
 from .habits import better_side, in_sight
 from .pilot import Answers

@@ -13,8 +13,8 @@ from random import Random
 from aerodrome.bots.insider import Inside
 from aerodrome.kernel.refusal import Refusal
 
-from ..ch02_preparation import side
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.ch02_preparation import side
 from .ace import Ace, kept_shares, solved
 from .model import Belief, way_of
 from .pilot import Answers, Pilot
@@ -71,7 +71,7 @@ class Exploiter(InsideReplier):
         for seat, player in inside.players.items():
             if not isinstance(player, Ace):
                 raise Refusal("no-mix", "only a pilot who mixes his orders can be exploited.")
-            theirs: SkyView = inside.ruleset.view(inside.peek(), seat)
+            theirs: SkyView = inside.ruleset.display.view(inside.peek(), seat)
             for name, mix in solved(theirs, player.style).mixes.items():
                 if next(p for p in theirs.planes if p.id == name).seat == seat:
                     shares = kept_shares(mix)

@@ -13,13 +13,13 @@ from aerodrome.crews.offer import KEEP, NO_ONE
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.hexes import distance
 
-from ..ch01_introduction import MAP
-from ..ch04_orders import IMMELMANN_SPEED
-from ..ch06_fire import HOLD
-from ..ch07_pursuit import in_words
-from ..state import Declaration
-from ..tables import TABLES
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP
+from ..rules.ch04_orders import IMMELMANN_SPEED
+from ..rules.ch06_fire import HOLD
+from ..rules.ch07_pursuit import in_words
+from ..rules.state import Declaration
+from ..rules.tables import TABLES
 from .foresight import Foresight, OrderPlan
 from .ways import half_turn
 

@@ -15,10 +15,10 @@ import msgspec
 
 from aerodrome.kernel.question import Value
 
-from ..ch01_introduction import MAP
-from ..ch04_orders import STICKS
-from ..state import Battery, CrewMember, FlownTurn, Order
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP
+from ..rules.ch04_orders import STICKS
+from ..rules.state import Battery, CrewMember, FlownTurn, Order
 from .foresight import Foresight
 from .memory import Memory
 from .minor import order_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from ..ch06_fire import AFTER_HIT, AFTER_MISS, JAMS_ON, RANGE, THROWS, TWIN, WOUNDED, wounded
-from ..ch06_jams import DEAD, ready_guns, server
-from ..ch09_advanced import ace_modifier
-from ..state import Battery
-from ..tables import TABLES, Arc
-from ..view import PlaneView
+from ..display.view import PlaneView
+from ..rules.ch06_fire import AFTER_HIT, AFTER_MISS, JAMS_ON, RANGE, THROWS, TWIN, WOUNDED, wounded
+from ..rules.ch06_jams import DEAD, ready_guns, server
+from ..rules.ch09_advanced import ace_modifier
+from ..rules.state import Battery
+from ..rules.tables import TABLES, Arc
 
 JAM = THROWS.count(JAMS_ON) / len(THROWS)
 """6.7 How often a burst jams its gun."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..ch04_orders import STICKS
-from ..ch05_movement import flight, swing
+from ..rules.ch04_orders import STICKS
+from ..rules.ch05_movement import flight, swing
 from .cells import STICK
 from .ways import Freedom
 

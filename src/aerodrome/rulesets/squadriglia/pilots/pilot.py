@@ -9,7 +9,7 @@ from random import Random
 from aerodrome.bots import pilot
 from aerodrome.kernel.question import Question, Value
 
-from ..view import SkyView
+from ..display.view import SkyView
 from .minor import advice
 from .style import Style
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
 from .foresight import Foresight, OrderPlan
 from .habits import better_side, in_sight
 from .memory import Memory

@@ -11,11 +11,11 @@ from typing import NamedTuple, TypeVar
 
 from aerodrome.tabletop.hexes import Hex
 
-from ..ch01_introduction import MARGIN, edge
-from ..ch03_turn import IMPULSES
-from ..ch04_orders import IMMELMANN_SPEED
-from ..tables import TABLES
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MARGIN, edge
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch04_orders import IMMELMANN_SPEED
+from ..rules.tables import TABLES
 from .foresight import Foresight
 from .found import EASE, PLAIN, Found, OrderSoFar
 from .order_moves import Node, after, kind_of, moves_of

@@ -8,7 +8,7 @@ from aerodrome.bots.hints import best_few, only
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.question import Question
 
-from ..view import SkyView
+from ..display.view import SkyView
 from .found import BARRED, begun_by
 from .pilot import WRITING
 from .plain import Plain

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from ..ch01_introduction import OWN_EDGE
-from ..ch04_orders import IMMELMANN_SPEED
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import OWN_EDGE
+from ..rules.ch04_orders import IMMELMANN_SPEED
 from .foresight import Foresight
 from .found import ANY, BARRED
 from .guesswork import Place

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..ch03_turn import IMPULSES
-from ..tables import TABLES
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch03_turn import IMPULSES
+from ..rules.tables import TABLES
 from .cells import cell_of
 from .foresight import Foresight
 from .found import ANY

@@ -16,10 +16,10 @@ import numpy as np
 
 from aerodrome.tabletop.hexes import ORIGIN, disc
 
-from ..ch03_turn import IMPULSES
-from ..ch05_movement import HALF_TURN_IMPULSE, flight, swing
-from ..ch06_fire import ARCS, RANGE
-from ..tables import TABLES
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch05_movement import HALF_TURN_IMPULSE, flight, swing
+from ..rules.ch06_fire import ARCS, RANGE
+from ..rules.tables import TABLES
 from .cells import HIGH, SEEN_HIGH, SEEN_WIDE
 from .grid import Floats, Ints, turned
 from .odds import Guns, flowing_burst

@@ -11,11 +11,11 @@ from functools import cache
 
 import numpy as np
 
-from ..ch01_introduction import MAP, MARGIN
-from ..ch03_turn import IMPULSES
-from ..ch08_scenarios import HIGHEST_PASS, trench_of
-from ..state import Aims
-from ..tables import TABLES
+from ..rules.ch01_introduction import MAP, MARGIN
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch08_scenarios import HIGHEST_PASS, trench_of
+from ..rules.state import Aims
+from ..rules.tables import TABLES
 from .cells import CELLS, SEEN, STICK, cell_of, one_place
 from .found import ANY, BARRED, EASE, PLAIN, Found, OrderSoFar
 from .grid import EDGE, Array, Bools, Floats, Ints, seen_place

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..ch03_turn import IMPULSES
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.ch03_turn import IMPULSES
 from .bout import Bout
 from .cells import PLACES, SEEN
 from .fighter import Field, Fighter

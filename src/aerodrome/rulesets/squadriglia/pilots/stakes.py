@@ -8,8 +8,8 @@ import numpy as np
 
 from aerodrome.tabletop.hexes import distance
 
-from ..ch01_introduction import MAP
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP
 from .grid import Floats
 from .style import Style
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..view import SkyView
+from ..display.view import SkyView
 from .cells import hex_of
 from .guesswork import can_stay
 from .pilot import Answers, Pilot

@@ -9,7 +9,7 @@ from typing import Any
 from aerodrome.bots import style
 from aerodrome.kernel import codec
 
-from ..tables import TABLES
+from ..rules.tables import TABLES
 
 FILE = Path(__file__).with_name("pilots.toml")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..view import SkyView
+from ..display.view import SkyView
 from .foresight import Foresight
 from .minor import order_of
 from .pilot import Answers, Pilot

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..ch01_introduction import OWN_EDGE
-from ..ch08_scenarios import HIGHEST_PASS
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import OWN_EDGE
+from ..rules.ch08_scenarios import HIGHEST_PASS
 from .found import BARRED
 from .style import Style
 from .ways import Freedom

@@ -9,15 +9,15 @@ from typing import NamedTuple
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import Hex
 
-from ..ch01_introduction import MAP, MARGIN, edge
-from ..ch03_turn import IMPULSES
-from ..ch04_orders import GLIDE_SPEED, IMMELMANN_CLASS, IMMELMANN_SPEED, LOWEST_SPEED
-from ..ch05_movement import HALF_TURN_IMPULSE, HEAVY, flight, swing
-from ..ch08_scenarios import HIGHEST_PASS, trench_of
-from ..ch09_advanced import HIGHEST, LOWEST, STALL_IMPULSE, STEP
-from ..state import Declaration, Move, Order
-from ..tables import TABLES
-from ..view import PlaneView, SkyView
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP, MARGIN, edge
+from ..rules.ch03_turn import IMPULSES
+from ..rules.ch04_orders import GLIDE_SPEED, IMMELMANN_CLASS, IMMELMANN_SPEED, LOWEST_SPEED
+from ..rules.ch05_movement import HALF_TURN_IMPULSE, HEAVY, flight, swing
+from ..rules.ch08_scenarios import HIGHEST_PASS, trench_of
+from ..rules.ch09_advanced import HIGHEST, LOWEST, STALL_IMPULSE, STEP
+from ..rules.state import Declaration, Move, Order
+from ..rules.tables import TABLES
 from .cells import NOWHERE, cell_of
 
 ARROWS = ("ahead", "left", "right")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aerodrome.bots.pilot import makers
-from aerodrome.kernel.ruleset import Maker
+from aerodrome.tabletop.capabilities import Maker
 
 LEVELS = dict.fromkeys(("rookie", "regular", "veteran", "tactician", "ace"), "fighter.Fighter")
 OTHERS = {"straight": "straight.Straight", "homeward": "homeward.Homeward"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..ch01_components import EAST, ahead, band, hexes
-from ..ch09_guns import FORWARD_RANGE
-from ..state import Place
-from ..tables import TABLES
+from ..rules.ch01_components import EAST, ahead, band, hexes
+from ..rules.ch09_guns import FORWARD_RANGE
+from ..rules.state import Place
+from ..rules.tables import TABLES
 from .courses import BASES, LOW, PHASES, REMEMBERED, Pose, Stand, courses
 
 SILENT = tuple(kind for kind, needs in TABLES.manoeuvres.items() if needs.silent)

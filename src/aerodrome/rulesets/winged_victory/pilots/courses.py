@@ -11,13 +11,13 @@ from typing import NamedTuple, get_type_hints
 
 from aerodrome.crews.men import Crew, Man
 
-from ..ch01_components import EAST, LOW_TOP, MEDIUM_TOP, band, card
-from ..ch02_energy import altitude
-from ..ch05_conditions import LANDING_LEVEL
-from ..ch07_move import MANOEUVRES, lonely, plans
-from ..flight import FlightPlan
-from ..hooks import HOOKS, pilot
-from ..state import BOXES, Aircraft, Place, Rules, Sky
+from ..rules.ch01_components import EAST, LOW_TOP, MEDIUM_TOP, band, card
+from ..rules.ch02_energy import altitude
+from ..rules.ch05_conditions import LANDING_LEVEL
+from ..rules.ch07_move import MANOEUVRES, lonely, plans
+from ..rules.flight import FlightPlan
+from ..rules.hooks import HOOKS, pilot
+from ..rules.state import BOXES, Aircraft, Place, Rules, Sky
 
 PHASES = 4
 """1.1, 1.2 The pattern of hexes and spines repeats every four quarters and half levels."""

@@ -12,10 +12,10 @@ from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Seat, Value
 
-from ..ch02_energy import throttles
-from ..ch07_move import MANOEUVRES
-from ..state import Aircraft, Sky
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.ch02_energy import throttles
+from ..rules.ch07_move import MANOEUVRES
+from ..rules.state import Aircraft, Sky
 from .courses import courses, stand
 from .ends import End, end
 from .fighter import Fighter

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from ..ch01_components import ahead, megahex, width
-from ..ch02_energy import drag, stall_speed, strain, throttles, updated
-from ..ch05_conditions import FALL
-from ..state import Aircraft, Sky
-from ..tables import TABLES
+from ..rules.ch01_components import ahead, megahex, width
+from ..rules.ch02_energy import drag, stall_speed, strain, throttles, updated
+from ..rules.ch05_conditions import FALL
+from ..rules.state import Aircraft, Sky
+from ..rules.tables import TABLES
 from .before_guns import standing
 from .courses import Course, Pose, courses, moved, pose, stand
 from .odds import control, crack, fumble

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..ch01_components import MAT, QUARTERS, WEST, ahead, apart, hex_distance, width
-from ..ch02_energy import fastest
-from ..ch09_guns import FORWARD
-from ..ch10_damage import LEAK_BOX
-from ..ch11_bombing import bomb_colour
-from ..ch14_ground import may_go_home, own_ground
-from ..ch14_missions import ARTILLERY, ATTACKS, NEAR, RECON_LEVEL, points, workers
-from ..state import ALLIES, Aircraft, Sky, Target, other
-from ..tables import TABLES
+from ..rules.ch01_components import MAT, QUARTERS, WEST, ahead, apart, hex_distance, width
+from ..rules.ch02_energy import fastest
+from ..rules.ch09_guns import FORWARD
+from ..rules.ch10_damage import LEAK_BOX
+from ..rules.ch11_bombing import bomb_colour
+from ..rules.ch14_ground import may_go_home, own_ground
+from ..rules.ch14_missions import ARTILLERY, ATTACKS, NEAR, RECON_LEVEL, points, workers
+from ..rules.state import ALLIES, Aircraft, Sky, Target, other
+from ..rules.tables import TABLES
 from .before_guns import before_guns, free, standing, within
 from .courses import Pose, stand
 from .ends import LEAVES, End

@@ -9,11 +9,11 @@ from aerodrome.bots.pilot import near_best
 from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
-from ..ch01_components import QUARTERS, hex_distance, width
-from ..ch09_guns import FORWARD
-from ..salvos import RANGE, SALVO, balloons
-from ..state import Aircraft, Sky
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.ch01_components import QUARTERS, hex_distance, width
+from ..rules.ch09_guns import FORWARD
+from ..rules.salvos import RANGE, SALVO, balloons
+from ..rules.state import Aircraft, Sky
 from .courses import Pose
 from .ends import End, end, ends, throttled
 from .errands import Errand

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from aerodrome.bots.debriefing import DiceThrow
 from aerodrome.kernel.events import Event, Told
 
-from .. import events as e
-from ..ch01_components import shade, skill
-from ..ch05_conditions import SOFTENED, STRAINED
-from ..ch10_damage import CONTROLS
-from ..state import Aircraft, Sky
-from ..tables import TABLES
+from ..rules import events as e
+from ..rules.ch01_components import shade, skill
+from ..rules.ch05_conditions import SOFTENED, STRAINED
+from ..rules.ch10_damage import CONTROLS
+from ..rules.state import Aircraft, Sky
+from ..rules.tables import TABLES
 from .odds import burst, frailty, harm, structure
 from .style import styles
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..ch01_components import shade, skill
-from ..ch09_guns import FORWARD, FORWARD_RANGE, FRAGILE
-from ..state import Aircraft, Gun, Rules
-from ..tables import TABLES
+from ..rules.ch01_components import shade, skill
+from ..rules.ch09_guns import FORWARD, FORWARD_RANGE, FRAGILE
+from ..rules.state import Aircraft, Gun, Rules
+from ..rules.tables import TABLES
 from .courses import Pose
 from .odds import ASPECTS, RANGES, bearing, burst, bursts, frailty, modifier, seen_from
 

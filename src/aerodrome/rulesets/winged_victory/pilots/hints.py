@@ -8,8 +8,8 @@ from aerodrome.bots.hints import best_few, only
 from aerodrome.kernel.counsel import Counsel
 from aerodrome.kernel.question import Question
 
-from ..salvos import SALVO
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.salvos import SALVO
 from . import minor
 from .fighter import Fighter
 from .pilot import declares

@@ -6,15 +6,15 @@ from aerodrome.crews.offer import KEEP as KEEP_SKILL
 from aerodrome.crews.offer import NO_ONE
 from aerodrome.kernel.question import Question, Value
 
-from ..ch01_components import apart, hex_distance, hex_place, megahex
-from ..ch09_fire import HOLD
-from ..ch11_bombing import JETTISON, KEEP
-from ..ch14_ground import NOWHERE
-from ..dashboards import Model
-from ..hooks import VOID
-from ..state import Aircraft, Gun, Place, Sky, Target
-from ..tables import TABLES
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.ch01_components import apart, hex_distance, hex_place, megahex
+from ..rules.ch09_fire import HOLD
+from ..rules.ch11_bombing import JETTISON, KEEP
+from ..rules.ch14_ground import NOWHERE
+from ..rules.dashboards import Model
+from ..rules.hooks import VOID
+from ..rules.state import Aircraft, Gun, Place, Sky, Target
+from ..rules.tables import TABLES
 from .courses import Pose, pose
 from .errands import Errand, worth_bombing
 from .from_view import own_side, sky_from

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..ch01_components import shade, skill
-from ..ch05_conditions import SOFTENED, STRAINED
-from ..ch09_fire import LONG, SHORT
-from ..ch09_guns import COST, FORWARD, FRAGILE, aspect, bears
-from ..ch10_damage import D20, LEAK_BOX, LOCATION, THIRDS
-from ..dashboards import Mount
-from ..state import Aircraft, Gun, Rules, Target
-from ..tables import TABLES
+from ..rules.ch01_components import shade, skill
+from ..rules.ch05_conditions import SOFTENED, STRAINED
+from ..rules.ch09_fire import LONG, SHORT
+from ..rules.ch09_guns import COST, FORWARD, FRAGILE, aspect, bears
+from ..rules.ch10_damage import D20, LEAK_BOX, LOCATION, THIRDS
+from ..rules.dashboards import Mount
+from ..rules.state import Aircraft, Gun, Rules, Target
+from ..rules.tables import TABLES
 from .courses import PHASES, Pose
 
 WOUND = 0.35

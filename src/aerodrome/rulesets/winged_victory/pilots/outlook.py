@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from aerodrome.tabletop.hexes import offset
 
-from ..ch01_components import QUARTERS, WEST, apart, axial, hex_distance, skill, width
-from ..ch02_energy import at_band
-from ..ch05_conditions import LANDING_LEVEL, LANDING_SPEED
-from ..ch07_order import REAR
-from ..ch14_missions import points
-from ..flight import counted
-from ..state import Aircraft, Place, Sky, other
+from ..rules.ch01_components import QUARTERS, WEST, apart, axial, hex_distance, skill, width
+from ..rules.ch02_energy import at_band
+from ..rules.ch05_conditions import LANDING_LEVEL, LANDING_SPEED
+from ..rules.ch07_order import REAR
+from ..rules.ch14_missions import points
+from ..rules.flight import counted
+from ..rules.state import Aircraft, Place, Sky, other
 from .before_guns import Before, before_guns, cover, free, standing, within
 from .courses import Pose, pose, stand
 from .ends import LANDS, LEAVES, End, ahead_of

@@ -8,10 +8,10 @@ from aerodrome.bots import pilot
 from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
-from ..ch07_move import MANOEUVRES
-from ..salvos import SALVO
-from ..state import Aircraft, Sky
-from ..view import SkyView
+from ..display.view import SkyView
+from ..rules.ch07_move import MANOEUVRES
+from ..rules.salvos import SALVO
+from ..rules.state import Aircraft, Sky
 from . import minor
 from .from_view import own_side, sky_from
 from .style import Style

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..ch01_components import hex_distance
-from ..ch02_energy import at_band
+from ..rules.ch01_components import hex_distance
+from ..rules.ch02_energy import at_band
 from .courses import pose
 from .ends import End, ends
 from .errands import Errand

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..ch12_freezing import FREEZE, LET_BE, ON, hexes_by, time
-from ..state import Aircraft, Sky
+from ..rules.ch12_freezing import FREEZE, LET_BE, ON, hexes_by, time
+from ..rules.state import Aircraft, Sky
 from .courses import Pose, courses, moved, pose, stand
 from .ends import End, ahead_of, ends
 from .outlook import Duel, Outlook

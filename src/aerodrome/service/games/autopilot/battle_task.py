@@ -11,9 +11,9 @@ from typing import NamedTuple
 from aerodrome.bots.roster import CHANCE, pilot
 from aerodrome.kernel import registry
 from aerodrome.kernel.edition import Edition
-from aerodrome.kernel.recorded import flown
+from aerodrome.kernel.recorded import played_by_programs
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import Aloft, Pilots
+from aerodrome.kernel.umpire import InnerGame, Programs
 
 FAILURES = 2
 """After so many failures chance flies the battle, so that the campaign goes on."""
@@ -31,12 +31,12 @@ class BattleTask(NamedTuple):
     edition: Edition | None
     scenario: Scenario
     seed: str
-    pilots: Pilots
+    pilots: Programs
 
     @classmethod
-    def of(cls, aloft: Aloft, failures: int) -> BattleTask:
+    def of(cls, aloft: InnerGame, failures: int) -> BattleTask:
         """What is aloft, after it could not be flown so often."""
-        pilots = partial(pilot, CHANCE) if by_chance(failures) else aloft.pilots
+        pilots = partial(pilot, CHANCE) if by_chance(failures) else aloft.programs
         rules = aloft.ruleset
         return cls(rules.id, rules.edition, aloft.scenario, aloft.seed, pilots)
 
@@ -44,5 +44,5 @@ class BattleTask(NamedTuple):
 def fly(errand: BattleTask) -> str:
     """The record of a battle flown by programs."""
     ruleset = registry.find(errand.ruleset, errand.edition)
-    record, _ = flown(ruleset, errand.scenario, errand.seed, errand.pilots)
+    record, _ = played_by_programs(ruleset, errand.scenario, errand.seed, errand.pilots)
     return record.dump(seed=True)

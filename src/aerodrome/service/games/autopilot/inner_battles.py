@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.umpire import Aloft
-from aerodrome.kernel.within import landed
+from aerodrome.kernel.umpire import InnerGame
+from aerodrome.kernel.within import ended_elsewhere
 from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, rests
 from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance, fly
 from aerodrome.service.games.live_game import LiveGame
@@ -60,7 +60,7 @@ class InnerBattles(ServicePart):
 
     def game_changed(self, live: LiveGame) -> None:
         """See whether a battle is aloft in this game, and have it flown if nobody is at it."""
-        aloft = live.game.position.aloft
+        aloft = live.game.position.inner
         if aloft is not None and not rests(live) and (live.flight is None or live.flight.done()):
             live.flight = asyncio.create_task(self._fly(live))
 
@@ -70,7 +70,7 @@ class InnerBattles(ServicePart):
         while self.live_games.live.get(live.id) is live and not rests(live):
             await live.told()
             async with live.lock:
-                aloft = live.game.position.aloft
+                aloft = live.game.position.inner
             if aloft is None:
                 return
             try:
@@ -86,22 +86,22 @@ class InnerBattles(ServicePart):
                 failures += 1
                 await self._held_up(live, str(stumbled), failures)
 
-    async def _bring_home(self, live: LiveGame, aloft: Aloft, failures: int) -> None:
+    async def _bring_home(self, live: LiveGame, aloft: InnerGame, failures: int) -> None:
         """One battle, from take-off to the line in the record that keeps its end."""
         errand = BattleTask.of(aloft, failures)
         async with self._queue.turn(self._whereabouts.behind(live)) as ask:
-            now = live.game.position.aloft
+            now = live.game.position.inner
             if now is None or now.at != aloft.at:
                 raise Refusal("not-open", "this battle is not aloft any more.", aloft.at)
             if not await self._leases.take(live.id):
                 raise Refusal(ELSEWHERE, "another process flies this battle.")
             with self.live_games.metrics.timed("flight"):
                 text = await ask(errand, PATIENCE)
-        played = await asyncio.to_thread(landed, aloft, text)
+        played = await asyncio.to_thread(ended_elsewhere, aloft, text)
         key = f"flown:{codec.digest(aloft.at.encode())}"
 
         def land() -> None:
-            live.game.land(played)
+            live.game.finish_inner(played)
 
         await self.live_games.change(live, "flights", key, land)
         if by_chance(failures):

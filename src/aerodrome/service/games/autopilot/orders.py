@@ -20,6 +20,6 @@ def check_errand(live: LiveGame, said: HandOverIn) -> None:
 
 def left_seats(live: LiveGame, person: Person, said: HandOverIn) -> list[Seat]:
     """All seats of this person; who withdraws does so for one side, if he has both."""
-    side, mine = live.game.ruleset.side, live.seats_of(person.id)
+    side, mine = live.game.ruleset.rules.side, live.seats_of(person.id)
     same = [seat for seat in mine if side(seat) == side(said.seat)]
     return same if said.errand == WITHDRAW else mine

@@ -62,7 +62,7 @@ def task_for(live: LiveGame, question: Question) -> Task:
     """All that a pilot is given: his seat's view, his question with its options, no state."""
     tables = live.game.position.tables
     table = next((t for t in reversed(tables) if t.ruleset.id == question.ruleset), tables[-1])
-    view = table.ruleset.view(table.state, question.seat)
+    view = table.ruleset.display.view(table.state, question.seat)
     level = live.chairs[question.seat].pilot_in(live.battle)
     asked = question.posed() if is_house_bot(level) else question.plain()
     return Task.about(table.ruleset, level, view, asked, whims(live, question))

@@ -60,7 +60,7 @@ def _check_present(live: LiveGame, person: Person, now: float) -> None:
 
 def _deserted(live: LiveGame, person: Person, now: float) -> Seat:
     """A seat of a side against me of which everybody is gone."""
-    side, away = live.game.ruleset.side, set(gone(live, now))
+    side, away = live.game.ruleset.rules.side, set(gone(live, now))
     mine = {side(seat) for seat in live.seats_of(person.id)}
     against = [chair.seat for chair in people(live) if side(chair.seat) not in mine]
     for seat in against:

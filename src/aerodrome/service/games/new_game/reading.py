@@ -103,7 +103,7 @@ def laid_out_here(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) 
     if wish.own is not None:
         return compose(Written(ruleset.id, wish.scenario, wish.options, wish.own))
     scenario = ruleset.scenario(wish.scenario, wish.options)
-    return Composed(scenario, ruleset.making(scenario).seats(scenario))
+    return Composed(scenario, ruleset.making(scenario).rules.seats(scenario))
 
 
 def compose(task: Written | Again) -> Composed:
@@ -114,7 +114,7 @@ def compose(task: Written | Again) -> Composed:
     else:
         table = codec.toml_text(task.own, OWN)
         scenario = ruleset.compose(task.name, table, task.options, OWN)
-    return Composed(scenario, ruleset.making(scenario).seats(scenario))
+    return Composed(scenario, ruleset.making(scenario).rules.seats(scenario))
 
 
 def verify_sent(text: bytes) -> Verified:

@@ -43,7 +43,7 @@ async def laid_out(
     wish = await setups.with_text(wish)
     if wish.lesson:
         wish, scenario = await asyncio.to_thread(lessons.enrolled, ruleset, wish)
-        seats = ruleset.seats(scenario)
+        seats = ruleset.rules.seats(scenario)
     else:
         scenario, seats = await wished(reader, ruleset, wish, person.id, host)
     made = await asyncio.to_thread(ruleset.making, scenario)

@@ -1,0 +1,5 @@
+"""Programs that command a squadron."""
+
+from .commander import pilots
+
+__all__ = ["pilots"]

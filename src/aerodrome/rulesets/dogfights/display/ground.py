@@ -1,0 +1,48 @@
+"""Ground: 13.6 whose land lies under a battle of a campaign, as it is drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.tabletop import scene as table
+
+from ..rules.homeward import third, to_edge
+from ..rules.lattice import OPPOSITE, Edge, Lattice
+from ..rules.state import ALLIES, CENTRAL
+
+
+@cache
+def thirds(board: Lattice, home: Edge, nations: tuple[str, str]) -> tuple[table.Zone, ...]:
+    """13.6 A third for each side, and the middle nobody's; `home` is the edge of the Allies.
+
+    `nations` are whose markings the two have, the Allies first.
+    """
+    names: tuple[list[str], ...] = ([], [], [])
+    for point in board.points:
+        names[third(board, home, point)].append(board.name(point))
+    return tuple(
+        table.Zone(
+            id=f"ground {side or 'nobody'}",
+            kind="ground",
+            cells=tuple(cells),
+            label=Phrase(f"scene.ground_{side or 'nobody'}"),
+            side=side or None,
+            marking=marking,
+        )
+        for side, cells, marking in zip(
+            (ALLIES, "", CENTRAL), names, (nations[0], "", nations[1]), strict=True
+        )
+    )
+
+
+@cache
+def trenches(board: Lattice, home: Edge) -> tuple[table.Feature, ...]:
+    """The lines on either side of no man's land, for the eye."""
+    lines = []
+    for edge in (home, OPPOSITE[home]):
+        own = [to_edge(board, edge, at) for at in board.points if third(board, edge, at) == 0]
+        line = [at for at in board.points if to_edge(board, edge, at) == max(own)]
+        cells = tuple(board.name(at) for at in line)
+        lines.append(table.Feature(kind="trench", cells=cells))
+    return tuple(lines)

@@ -1,0 +1,76 @@
+"""Stage: how each event looks while it happens, in acts a client can show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aerodrome.crews.events import Fumbled, SkillUsed
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.tabletop.acts import (
+    AnyAct,
+    Arrive,
+    Beat,
+    DieColour,
+    Fly,
+    Mark,
+    Marks,
+    Shoot,
+    Throw,
+    Vanish,
+    marked,
+)
+from aerodrome.tabletop.hexes import degrees
+
+from ..rules import events as e
+from ..rules import events_crews as crews
+from ..rules.ch06_chances import odds
+from .standing import HURT
+
+HITS = {"takedown": 2, "damage": 1}
+MARKS: Marks = {
+    "damage": (e.EngineOverused, crews.Nursed),
+    "jam": (e.Jammed, Fumbled),
+    "good": (
+        *(e.GunsCleared, e.PhotoTaken, e.PhotosDelivered, e.BombDropped),
+        *(SkillUsed, crews.Spared),
+    ),
+    "status": (e.PilotShown, e.TakedownCounted, e.Waited, e.HeldFire, crews.SeenThrough),
+}
+COLOURS: dict[str, DieColour] = {"blue": "blue", "green": "green"}
+
+
+def stage(event: Event) -> Sequence[AnyAct]:
+    """The acts of an event; many need none but their line in the log."""
+    match event:
+        case e.PutOnAccess():
+            return (Arrive(event.plane, event.at, degrees(event.facing), event.level),)
+        case e.TurnBegan():
+            says = Phrase("beat.turn", {"round": event.round, "side": event.side})
+            return (Beat(says, {"round": event.round}),)
+        case e.DieThrown():
+            face = (f"{event.face:+d}" if event.face else "0") + ("*" if event.starred else "")
+            return (Beat(event.phrase()), Throw(event.plane, (face,), COLOURS[event.die]))
+        case e.BreakTurnBegan():
+            return (Beat(Phrase("beat.break_turn", {"plane": event.plane})),)
+        case e.Flew():
+            facing, height = degrees(event.facing), event.level
+            return (Fly(event.plane, event.path, facing, height, event.levels, event.tilt),)
+        case e.Left():
+            return (Vanish(event.plane, "leaves"),)
+        case e.Fired():
+            hits = HITS.get(event.outcome, 0)
+            return (Shoot(event.plane, event.target, event.dice, hits, "red", _odds(event)),)
+        case e.ShotDown():
+            return (Vanish(event.plane, "falls"),)
+        case e.Damaged():
+            thrown = Throw(event.plane, (event.part[:1].upper(),), "many")
+            return (thrown, Mark(event.plane, event.phrase(), "damage", {"robustness": HURT}))
+    return marked(event, MARKS, {})
+
+
+def _odds(event: e.Fired) -> int:
+    """6.11 How likely the burst was to do anything, in percent."""
+    added = sum(value for _, value in event.modifiers)
+    chance = odds(event.column, added, long=event.kind == "long")
+    return round(100 * (chance.damage + chance.takedown))

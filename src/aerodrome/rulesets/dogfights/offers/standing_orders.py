@@ -1,0 +1,108 @@
+"""Standing orders: the minor questions of this game, and its rules of thumb for them."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.question import Option
+from aerodrome.tabletop.hexes import distance
+from aerodrome.tabletop.standing_orders import (
+    ALWAYS,
+    BEST,
+    ODDS,
+    Condition,
+    Left,
+    MinorQuestion,
+    MinorQuestions,
+    Occasion,
+    least,
+    word,
+)
+
+from ..display.view import PlaneView, SkyView
+from ..rules.lattice import lattice
+
+
+def turn(view: SkyView) -> int:
+    """3.1 The turns of a seat's own side; the enemy's answer to each belongs to it."""
+    sides = (plane.side for plane in view.planes if (plane.owner or plane.side) == view.seat)
+    mine = next(sides, view.seat)
+    return (view.turn + 1) // 2 if mine == view.first else view.turn // 2
+
+
+def _plane(view: SkyView, name: object) -> PlaneView | None:
+    return next((plane for plane in view.planes if plane.id == name), None)
+
+
+def _target(occasion: Occasion, option: Option) -> PlaneView | None:
+    """At whom a shot goes, or who is looked at."""
+    return _plane(occasion.view, option.says.words.get("target", option.value))
+
+
+def _points(occasion: Occasion, option: Option) -> int | None:
+    """How many points away that is."""
+    view: SkyView = occasion.view
+    own, other = _plane(view, occasion.question.about), _target(occasion, option)
+    if own is None or other is None:
+        return None
+    board = lattice(view.rules.width, view.rules.height)
+    return distance(board.parse(own.at), board.parse(other.at))
+
+
+def _wholeness(occasion: Occasion, option: Option) -> int | None:
+    """6.15 Who is damaged already falls with the next damage."""
+    other = _target(occasion, option)
+    return None if other is None else int(not other.damage)
+
+
+def _bursts(occasion: Occasion, option: Option) -> int:
+    """6.18 How many bursts the guns of a shot have left; none for what is no shot."""
+    said = {**occasion.question.says.words, **option.says.words}
+    own = _plane(occasion.view, said.get("plane", said.get("about")))
+    batteries = own.batteries if own is not None else ()
+    return next((b.bursts for b in batteries if b.kind == said.get("gun")), 0)
+
+
+def _spare(occasion: Occasion) -> Left:
+    """6.18 Guns that have more than their last burst."""
+    return tuple(option for option in occasion.options if _bursts(occasion, option) > 1)
+
+
+def _bombers(view: SkyView) -> bool:
+    """11.6 Whether anybody has a bomb."""
+    return any(plane.bombs for plane in view.planes)
+
+
+def _crews(view: SkyView) -> bool:
+    """13 Whether men with names and skills fly."""
+    return any(plane.crew is not None for plane in view.planes)
+
+
+NEAREST = least("nearest", _points)
+WEAKEST = least("damaged", _wholeness)
+SPARE = Condition("spare", _spare)
+SHOTS = (ALWAYS, *ODDS, SPARE)
+TRICKS = (word("use", "trick_use"), word("keep", "trick_keep"))
+MINOR_QUESTIONS = MinorQuestions(
+    (
+        MinorQuestion(
+            "defence",
+            ("ask.7.1.attacked", "ask.7.1.near", "ask.13.quick_on_the_trigger"),
+            SHOTS,
+            (BEST, word("pass", "nobody_fires")),
+        ),
+        MinorQuestion("attack", ("ask.6.2",), SHOTS, (BEST, NEAREST, WEAKEST, word("hold"))),
+        MinorQuestion("long", ("ask.6.20",), SHOTS, (word("long"), word("cease"))),
+        MinorQuestion(
+            "bombs", ("ask.11.6",), (ALWAYS,), (word("drop"), word("keep", "bomb_keep")), _bombers
+        ),
+        MinorQuestion("evade", ("ask.13.evade",), (ALWAYS,), TRICKS, _crews),
+        MinorQuestion("lives", ("ask.13.nine_lives",), (ALWAYS,), TRICKS, _crews),
+        MinorQuestion(
+            "look",
+            ("ask.13.technical_eye",),
+            (ALWAYS,),
+            (NEAREST, word("nobody", "look_nobody")),
+            _crews,
+        ),
+    ),
+    turn,
+)

@@ -1,0 +1,197 @@
+"""Repertoire: what a pilot can do, number by number.
+
+Enemies and friends are counted as the set-up lists them. Places and facings are turned for the
+side from the east, so that everybody has his own border behind him and flies forward.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from aerodrome.crews.offer import KEEP, NO_ONE
+from aerodrome.kernel.question import Question, Seat, Value
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.tabletop.hexes import NAMES
+from aerodrome.tabletop.numbering import AIRCRAFT, NumberBook, no_room
+
+from ..display.view import PlaneView, SkyView
+from ..rules.ch01_introduction import MAP
+from ..rules.ch06_fire import HOLD
+from ..rules.ch09_advanced import LOWEST, STEP
+from ..rules.state import AUSTRIA, SIDES, Side
+from ..rules.tables import ARCS
+
+COLUMNS, ROWS = 24, 18
+"""The printed map; a larger one of one's own has no numbers."""
+FASTEST, TYPES, CHANGES, LEVELS = 6, 64, 40, 201
+"""Speeds, types to choose from, steps of height in one climb or dive, and from floor to ceiling."""
+ARROWS, STICKS = ("ahead", "left", "right", "climb", "dive"), ("C", "S", "D")
+HEIGHTS = ("", " up", " down")
+WAYS = ("forward", "forward left", "back left", "back", "back right", "forward right")
+"""The sides of a hex, to the left all round, as a side sees them that flies forward."""
+ENEMIES = range(1, AIRCRAFT + 1)
+HITS = AIRCRAFT * len(ARCS)
+"""As many hits as all batteries of six enemies can score in one phase."""
+
+
+def _declarations() -> list[str]:
+    """7 All that can be declared: moves under S and under D, the height, or an Immelmann."""
+    pairs = [(left, total - left) for total in range(FASTEST + 1) for left in range(total, -1, -1)]
+    said = [f"S{left} D{right}{height}" for height in HEIGHTS for left, right in pairs]
+    return [*said, *(f"immelmann{height}" for height in HEIGHTS)]
+
+
+BOOK = NumberBook()
+SPEED = BOOK.add(f"speed {n}" for n in range(1, FASTEST + 1))
+IMMELMANN = BOOK.add(f"immelmann{height}" for height in HEIGHTS)
+MOVE = BOOK.add(f"{arrow} {stick}" for arrow in ARROWS for stick in STICKS)
+CHANGE = BOOK.add(f"change height by steps: {n}" for n in range(1, CHANGES + 1))
+TARGET = BOOK.add(f"fire at enemy {n}" for n in ENEMIES)
+HOLDING = BOOK.add(["hold fire"])
+JAM = BOOK.add(["fire in spite of the jam", "repair the jam"])
+QUARRY = BOOK.add(f"pursue enemy {n}" for n in ENEMIES)
+DECLARE = BOOK.add(f"declare {said}" for said in _declarations())
+SHAKE = BOOK.add(["shake off nobody", *(f"shake off enemy {n}" for n in ENEMIES)])
+VOID = BOOK.add(["let all hits count", *(f"void hit {n}" for n in range(1, HITS + 1))])
+ACE = BOOK.add(["a regular pilot", "an ace"])
+TYPE = BOOK.add(f"type {n} of the choice" for n in range(1, TYPES + 1))
+FACE = BOOK.add(f"face {way}" for way in WAYS)
+START = BOOK.add(f"start so many steps above the floor: {n}" for n in range(LEVELS))
+PLACE = BOOK.add(
+    f"place in column {c}, row {r}" for c in range(1, COLUMNS + 1) for r in range(1, ROWS + 1)
+)
+
+_SPEEDS: dict[Value, int] = {str(n): number for n, number in enumerate(SPEED, 1)}
+_MOVES: dict[Value, int] = {BOOK.names[number]: number for number in MOVE}
+WORDS: dict[str, Mapping[Value, int]] = {
+    "4.1": {**_SPEEDS, **{f"immelmann{h}": n for h, n in zip(HEIGHTS, IMMELMANN, strict=True)}},
+    "4.2": _MOVES,
+    "6.7": {"fire": JAM[0], "repair": JAM[1]},
+    "9.4": {"regular": ACE[0], "ace": ACE[1]},
+}
+"""Sections whose answers are always called alike, with the numbers of these."""
+SAID: Mapping[Value, int] = dict(zip(_declarations(), DECLARE, strict=True))
+
+KINDS = (
+    "speed",
+    "move",
+    "metres",
+    "last move",
+    "target",
+    "jam",
+    "quarry",
+    "declaration",
+    "pursuer",
+    "hit",
+    "ace",
+    "type",
+    "place",
+    "facing",
+    "start height",
+)
+"""What can be asked."""
+_BY_RULE = {
+    "4.1": "speed",
+    "4.2": "move",
+    "9.1.1": "metres",
+    "6.2": "target",
+    "6.7": "jam",
+    "9.4": "ace",
+    "8.2": "type",
+    "9.1": "start height",
+}
+
+
+def kind(question: Question) -> str:
+    """What is asked: a section asks for one thing, or its answers tell."""
+    if question.rule in _BY_RULE:
+        return _BY_RULE[question.rule]
+    first = str(next(iter(question.options)))
+    if question.rule == "2":
+        return "place" if "," in first else "facing"
+    if question.rule == "7":
+        return "declaration" if first in SAID else "quarry"
+    return {KEEP: "hit", NO_ONE: "pursuer"}.get(first, "last move")
+
+
+def side_of(view: SkyView, seat: Seat) -> Side:
+    """The side that a seat flies for."""
+    return next(plane.side for plane in view.planes if plane.seat == seat)
+
+
+def flight_of(view: SkyView, side: Side) -> list[PlaneView]:
+    """The aircraft of a side as they are counted."""
+    planes = [plane for plane in view.planes if plane.side == side]
+    if len(planes) > AIRCRAFT:
+        raise no_room(f"more than {AIRCRAFT} aircraft on a side")
+    return planes
+
+
+def enemies_of(view: SkyView, side: Side) -> list[PlaneView]:
+    """Those whom a side fights, as they are counted."""
+    return flight_of(view, SIDES[1 - SIDES.index(side)])
+
+
+def numbered(question: Question, view: SkyView) -> dict[int, Value]:
+    """Every legal answer by its number."""
+    asked = kind(question)
+    try:
+        words = WORDS.get(question.rule) or _words(asked, question, view)
+        return {words[value]: value for value in question.options}
+    except (KeyError, IndexError):
+        raise _too_large(asked) from None
+
+
+def _too_large(asked: str) -> Refusal:
+    """What a set-up or correction of one's own has made of this question."""
+    return no_room(f"all the answers that this game has to a question of this kind: {asked}")
+
+
+def _words(asked: str, question: Question, view: SkyView) -> Mapping[Value, int]:
+    """The numbers of the answers, where what they are called hangs on the game."""
+    if asked == "declaration":
+        return SAID
+    if asked == "last move":
+        return WORDS["4.2"]
+    side = side_of(view, question.seat)
+    if asked in ("target", "quarry", "pursuer"):
+        return _against(asked, enemies_of(view, side))
+    if asked == "hit":
+        return {KEEP: VOID[0], **{str(n): VOID[n] for n in range(1, HITS + 1)}}
+    if asked == "place":
+        return _places(side)
+    if asked == "facing":
+        turned = 3 if side == AUSTRIA else 0
+        return {name: FACE[(n + turned) % 6] for n, name in enumerate(NAMES)}
+    return _in_order(asked, question.options)
+
+
+def _against(asked: str, enemies: list[PlaneView]) -> dict[Value, int]:
+    """Enemies by their names, and nobody."""
+    found: dict[Value, int] = {HOLD: HOLDING[0], NO_ONE: SHAKE[0]}
+    numbers = {"target": TARGET, "quarry": QUARRY, "pursuer": SHAKE[1:]}[asked]
+    return found | {plane.id: numbers[n] for n, plane in enumerate(enemies)}
+
+
+def _places(side: Side) -> dict[Value, int]:
+    """Every hex of the map by its name."""
+    found: dict[Value, int] = {}
+    for place in MAP.cells():
+        column, row = turned(*MAP.to_cell(place), side)
+        if column <= COLUMNS and row <= ROWS:
+            found[MAP.name(place)] = PLACE[(column - 1) * ROWS + row - 1]
+    return found
+
+
+def turned(column: int, row: int, side: Side) -> tuple[int, int]:
+    """A place as a side sees it that has its own border behind it."""
+    return (MAP.width + 1 - column, MAP.height + 1 - row) if side == AUSTRIA else (column, row)
+
+
+def _in_order(asked: str, options: Iterable[Value]) -> dict[Value, int]:
+    """Numbers of metres in steps; types as they are listed."""
+    if asked == "metres":
+        return {value: CHANGE[int(value) // STEP - 1] for value in options}
+    if asked == "start height":
+        return {value: START[(int(value) - LOWEST) // STEP] for value in options}
+    return dict(zip(options, TYPE, strict=False))

@@ -1,0 +1,1 @@
+"""What people see of the game: views, scenes and the log."""

@@ -1,0 +1,33 @@
+"""The numbers of this game: what may be answered, and what is seen, for programs that learn."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from aerodrome.kernel.question import Question, Seat, Value
+from aerodrome.tabletop.numbering import Part
+
+from ..display.view import SkyView
+from . import answers, eyes, layout
+
+
+class SideNumbers:
+    """Fixed numbers for throttles, manoeuvres, fire and all else that can be asked in this sky."""
+
+    size = len(answers.BOOK.names)
+    observation: tuple[Part, ...] = layout.PARTS
+
+    def numbered(self, question: Question, view: SkyView) -> dict[int, Value]:
+        return answers.numbered(question, view)
+
+    def name(self, number: int) -> str:
+        return answers.BOOK.names[number]
+
+    def observe(self, view: SkyView, seat: Seat, question: Question | None) -> NDArray[np.float32]:
+        return eyes.observe(view, seat, question)
+
+
+def numbering() -> SideNumbers:
+    """The numbers, made when first asked for."""
+    return SideNumbers()

@@ -1,0 +1,157 @@
+"""Controls: with what questions of games in the air are answered, besides those of the kernel."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import structs
+
+from aerodrome.kernel.control import Control, DialControl, GaugeControl, ListControl
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Posed
+
+Arrow = Literal["left", "ahead", "right", "climb", "dive"]
+Stick = Literal["left", "centre", "right"]
+
+
+class PadMove(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A counter of an order: an arrow, and the stick under it with its letter in the book.
+
+    `metres` is how far it climbs or dives, where that has been said.
+    """
+
+    arrow: Arrow
+    stick: Stick
+    letter: str
+    says: Phrase
+    metres: int = 0
+
+
+class PadRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An order being written: the moves so far, and how many it will have."""
+
+    length: int
+    moves: tuple[PadMove, ...] = ()
+
+
+class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the markers of a dashboard would stand with an option.
+
+    `speed` is paid or gained at once, `change` is by how much, and it is `next` when the move is
+    over; `rise` is what a move climbs, to `level`.
+    """
+
+    next: int
+    speed: int | None = None
+    change: int | None = None
+    throttle: int | None = None
+    level: int | None = None
+    rise: int | None = None
+
+
+class Chances(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a shot may come to, in percent; None where that cannot be, or cannot be known."""
+
+    damage: int | None = None
+    takedown: int | None = None
+    jam: int | None = None
+
+
+class PoseAnchor(Anchor, frozen=True, omit_defaults=True):
+    """An anchor with a height, and with a `tilt` that is that of a piece in a scene."""
+
+    height: int | None = None
+    tilt: int | None = None
+
+
+class BoardOption(Option, frozen=True, omit_defaults=True):
+    """An option with what controls show of it: its `move` on a pad, or its `forecast` in prices.
+
+    `chances` are what a shot may come to.
+    """
+
+    move: PadMove | None = None
+    forecast: Forecast | None = None
+    chances: Chances | None = None
+
+
+def chances_of(option: Option) -> Chances | None:
+    """Return what the shot of an option may come to, if it is one."""
+    return option.chances if isinstance(option, BoardOption) else None
+
+
+def pose(anchor: Anchor) -> PoseAnchor:
+    """Return an anchor as one that can tell a height; only some do."""
+    return anchor if isinstance(anchor, PoseAnchor) else PoseAnchor(**structs.asdict(anchor))
+
+
+class PadControl(Control, frozen=True):
+    """Arrows with sticks under them: every option has its `move`; `stick` is as it stood."""
+
+    arrows: dict[Arrow, Phrase]
+    stick: Stick = "centre"
+    row: PadRow | None = None
+
+
+class OrderGaugeControl(GaugeControl, frozen=True, tag="gauge"):
+    """A gauge under the order that is being written."""
+
+    row: PadRow | None = None
+
+
+class Dial(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of several dials: what it sets, and its positions; a `switch` has two, off and on."""
+
+    says: Phrase
+    positions: tuple[Phrase, ...]
+    switch: bool = False
+
+
+class DialsControl(Control, frozen=True):
+    """Several dials that are set together: every option has its `parts`, a position of each."""
+
+    dials: tuple[Dial, ...]
+
+
+class EndsControl(Control, frozen=True):
+    """Poses in the air, perhaps thousands: anchors with a place, a facing and a height."""
+
+
+class PlacesControl(Control, frozen=True):
+    """Places on the board, each with an anchor, and nowhere else; the others are listed."""
+
+
+class TurnControl(Control, frozen=True):
+    """A piece is turned on its place: anchors with a facing."""
+
+
+class PricesControl(Control, frozen=True):
+    """A list with what each option costs: its `forecast`."""
+
+
+AnyControl = (
+    ListControl
+    | PadControl
+    | DialControl
+    | OrderGaugeControl
+    | DialsControl
+    | EndsControl
+    | PlacesControl
+    | TurnControl
+    | PricesControl
+)
+
+
+class PosedOption(BoardOption, frozen=True, omit_defaults=True):
+    """An option as a client receives it."""
+
+    anchor: PoseAnchor | None = None
+
+
+class BoardPosed(Posed, frozen=True, omit_defaults=True, kw_only=True):
+    """A question as a client receives it, with all that any game here may show of it."""
+
+    options: tuple[PosedOption, ...]
+    control: AnyControl = ListControl()
+    anchor: PoseAnchor | None = None
