@@ -8,6 +8,7 @@ import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { during } from "../busy.ts";
 import type { BoardProps } from "../contract.ts";
+import { createLatest } from "../latest.ts";
 import type { Option, Piece } from "../schema.ts";
 import type { Window } from "../space/contract.ts";
 import { layoutOf } from "./boards/all.ts";
@@ -44,10 +45,10 @@ function useSpace(props: Props, layout: Layout, pieces: readonly Piece[]) {
     view.current?.show(sky.space);
   };
   useEffect(() => {
-    let gone = false;
+    const opening = createLatest();
     const option = (key: number | null) => key === null ? null : options.current[key] ?? null;
-    during(import("../space/main.ts")).then(({ open }) => {
-      if (gone || !canvas.current) return;
+    const begin = ({ open }: typeof import("../space/main.ts")) => {
+      if (!canvas.current) return;
       view.current = open(canvas.current, {
         onCraft: (id) => latest.current.onSelect(id),
         onGoal: (key) => {
@@ -62,11 +63,11 @@ function useSpace(props: Props, layout: Layout, pieces: readonly Piece[]) {
       }, playback.still.peek());
       trouble.value = "";
       show();
-    }).catch(() => {
-      trouble.value = "failed";
-    });
+    };
+    const failed = () => void (trouble.value = "failed");
+    opening.ask(during(import("../space/main.ts")), begin, failed);
     return () => {
-      gone = true;
+      opening.forget();
       view.current?.close();
       view.current = null;
     };

@@ -4,6 +4,7 @@ import "../base.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../button.tsx";
+import { useLatest } from "../latest.ts";
 import { Doors } from "../meet/Doors.tsx";
 import { here } from "../router.ts";
 import type { ClubPage } from "../schema.ts";
@@ -28,13 +29,16 @@ export const runs = ({ club }: ClubPage) => club.role === "founder" || club.role
 
 export function Club({ club }: { club: string }) {
   const found = useSignal<ClubPage | null>(null), fault = useSignal("");
-  useEffect(() => {
-    loadMe().then(() => door.club(club)).then((page) => {
+  useEffect(() => void loadRulesets().catch(() => {}), []);
+  useLatest(
+    () => loadMe().then(() => door.club(club)),
+    (page) => {
       found.value = page;
       setTitle(page.club.name);
-    }).catch((error) => fault.value = reason(error));
-    loadRulesets().catch(() => {});
-  }, [club]);
+    },
+    (error) => fault.value = reason(error),
+    [club],
+  );
   const act: Deed = (deed) =>
     deed.then(async (page) => {
       found.value = page ?? await door.club(club);

@@ -1,8 +1,8 @@
 /** Club meeting: open tables and tournaments for the members of a club. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { paced } from "../invite/pace.ts";
+import { useLatest } from "../latest.ts";
 import type { ClubPage, OfferInfo, TournamentLine } from "../schema.ts";
 import { titled } from "../store.ts";
 import { door } from "./door.ts";
@@ -11,12 +11,18 @@ import { c } from "./words.ts";
 export function Meeting({ page: { club } }: { page: ClubPage }) {
   const tables = useSignal<readonly OfferInfo[]>([]);
   const cups = useSignal<readonly TournamentLine[]>([]);
-  useEffect(() => {
-    door.tables().then(({ tables: { put = [] } }) => {
-      tables.value = put.filter((one) => one.club === club.name);
-    }).catch(() => {});
-    door.tournaments(club.id).then(({ tournaments }) => cups.value = tournaments).catch(() => {});
-  }, [club.id]);
+  useLatest(
+    () => door.tables(),
+    ({ tables: { put = [] } }) => tables.value = put.filter((one) => one.club === club.name),
+    () => {},
+    [club.id],
+  );
+  useLatest(
+    () => door.tournaments(club.id),
+    ({ tournaments }) => cups.value = tournaments,
+    () => {},
+    [club.id],
+  );
   return (
     <section aria-labelledby="club_meeting">
       <h2 id="club_meeting">{c("club_meeting")}</h2>

@@ -4,6 +4,7 @@ import "../base.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../button.tsx";
+import { useLatest } from "../latest.ts";
 import { Doors } from "../meet/Doors.tsx";
 import { go } from "../router.ts";
 import type { ClubIn, ClubInfo, ClubList } from "../schema.ts";
@@ -25,11 +26,13 @@ export function Clubs() {
     setTitle(c("clubs"));
     loadMe().catch(explain);
   }, []);
-  useEffect(() => {
-    const look = () => door.clubs(words.value).then((list) => found.value = list).catch(explain);
-    const timer = setTimeout(look, found.peek() ? CALM : 0);
-    return () => clearTimeout(timer);
-  }, [words.value]);
+  useLatest(
+    () => door.clubs(words.value),
+    (list) => found.value = list,
+    explain,
+    [words.value],
+    found.value ? CALM : 0,
+  );
   const { mine = [], clubs = [] } = found.value ?? {};
   return (
     <main class="page" id="content">

@@ -16,9 +16,6 @@ import { Openness } from "./Openness.tsx";
 import { open } from "./sheet.tsx";
 import { c } from "./words.ts";
 
-/** How often a list is read again after something was done. */
-const again = () => void loadCompany().catch(explain);
-
 export function Friends() {
   useEffect(() => {
     setTitle(c("friends"));
@@ -99,7 +96,7 @@ export function FriendLine({ friend }: { friend: FriendInfo }) {
         <Presence here={here} /> {marked(friend)}
         {friend.friend && <small class="faint">{c("a_friend")}</small>}
       </span>
-      <Button aria-label={c("more_about", { name })} onClick={() => open({ name }, again)}>
+      <Button aria-label={c("more_about", { name })} onClick={() => open({ name }, loadCompany)}>
         {c("more")}
       </Button>
       {playing && (
@@ -129,7 +126,7 @@ function Follower({ name }: { name: string }) {
         <Button aria-label={c("follow_back_whom", { name })} onClick={follow}>
           {c("follow_back")}
         </Button>
-        <Button aria-label={c("more_about", { name })} onClick={() => open({ name }, again)}>
+        <Button aria-label={c("more_about", { name })} onClick={() => open({ name }, loadCompany)}>
           {c("more")}
         </Button>
       </span>

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { inTurn } from "../in_turn.ts";
+import { createLatest } from "../latest.ts";
 import type { FriendList, Openness, OpennessIn } from "../schema.ts";
 import { explain } from "../toasts.tsx";
 import { door } from "./door.ts";
@@ -12,17 +13,25 @@ const EVERY = 15_000;
 
 export const company = signal<FriendList | null>(null);
 
-export async function loadCompany(): Promise<void> {
-  company.value = await door.friends();
+const latest = createLatest();
+
+function show(found: FriendList): void {
+  company.value = found;
 }
 
-const choices = inTurn<FriendList>((kept) => company.value = kept, () => door.friends(), explain);
+/** Look again; that it cannot be told who is there is said where nothing is shown. */
+export function loadCompany(): Promise<void> {
+  return latest.again(door.friends(), show, (error) => company.peek() === null && explain(error));
+}
+
+const choices = inTurn<FriendList>(show, () => door.friends(), explain);
 
 /** Shows and keeps whether one is seen as here, and who may ask one for a game. */
 export function choose(wish: Openness): void {
   const known = company.peek();
   if (!known) return;
   const openness: OpennessIn = { here: true, challenges: "anybody", ...known.openness, ...wish };
+  latest.forget();
   company.value = { ...known, openness };
   choices(() => door.choose(openness).then(() => door.friends()));
 }
@@ -34,7 +43,7 @@ export function useCompany(): void {
     let gone = false;
     const look = async () => {
       if (!document.hidden) {
-        await loadCompany().catch((error) => company.peek() === null && explain(error));
+        await loadCompany();
       }
       if (!gone) timer = setTimeout(look, EVERY);
     };

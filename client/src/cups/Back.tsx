@@ -2,16 +2,19 @@
 
 import "../base.ts";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLatest } from "../latest.ts";
 import type { TournamentLine } from "../schema.ts";
 import { door } from "./door.ts";
 import { c } from "./words.ts";
 
 export function Back({ game }: { game: string }) {
   const found = useSignal<TournamentLine | undefined>(undefined);
-  useEffect(() => {
-    door.of(game).then(({ tournaments }) => found.value = tournaments[0]).catch(() => {});
-  }, [game]);
+  useLatest(
+    () => door.of(game),
+    ({ tournaments }) => found.value = tournaments[0],
+    () => {},
+    [game],
+  );
   const cup = found.value;
   return cup
     ? (

@@ -2,8 +2,9 @@
 
 import "../pages/words.ts";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Refused } from "../api.ts";
+import { createLatest } from "../latest.ts";
 import { Doors } from "../meet/Doors.tsx";
 import type { TournamentInfo } from "../schema.ts";
 import { called, loadMe, loadRulesets } from "../store.ts";
@@ -28,21 +29,27 @@ export type Act = (doing: Promise<TournamentInfo>) => Promise<void>;
 export function Cup({ id }: { id: string }) {
   const found = useSignal<TournamentInfo | null>(null);
   const gone = useSignal(false);
-  const load = () =>
-    door.read(id, found.peek()?.changes).then((cup) => {
-      const known = cup ?? found.peek();
-      found.value = known && { ...known };
-    }).catch((error) => {
-      if (error instanceof Refused && error.code === "no-tournament") gone.value = true;
-      else throw error;
-    });
+  const latest = useMemo(createLatest, []);
+  const show = (cup: TournamentInfo | undefined) => {
+    const known = cup ?? found.peek();
+    found.value = known && { ...known };
+  };
+  const refused = (error: unknown) => {
+    if (error instanceof Refused && error.code === "no-tournament") gone.value = true;
+    else if (!found.peek()) explain(error);
+  };
+  const load = () => latest.again(door.read(id, found.peek()?.changes), show, refused);
   useEffect(() => {
     loadMe().then(loadRulesets).catch(explain);
   }, []);
   useLooks(load, EVERY, id);
   const cup = found.value;
   useEffect(() => setTitle(cup?.name ?? c("tournaments")), [cup?.name]);
-  const act: Act = (doing) => doing.then((cup) => void (found.value = cup)).catch(explain);
+  const act: Act = (doing) =>
+    doing.then((cup) => {
+      latest.forget();
+      show(cup);
+    }).catch(explain);
   return (
     <main class="page cup" id="content">
       <Doors />

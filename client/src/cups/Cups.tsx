@@ -2,7 +2,8 @@
 
 import "../pages/words.ts";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
+import { createLatest } from "../latest.ts";
 import { Doors } from "../meet/Doors.tsx";
 import type { TournamentLine } from "../schema.ts";
 import { called, loadMe, loadRulesets, me, rulesets } from "../store.ts";
@@ -20,7 +21,13 @@ const PARTS = [["to_join", ["open"]], ["running", ["running"]], ["over", ["over"
 
 export function Cups() {
   const found = useSignal<readonly TournamentLine[] | null>(null);
-  const load = () => door.list().then(({ tournaments }) => found.value = tournaments);
+  const latest = useMemo(createLatest, []);
+  const load = () =>
+    latest.again(
+      door.list(),
+      ({ tournaments }) => found.value = tournaments,
+      (error) => found.peek() || explain(error),
+    );
   useEffect(() => {
     setTitle(c("tournaments"));
     loadMe().then(loadRulesets).catch(explain);

@@ -1,8 +1,8 @@
 /** Code: a link that a telephone's camera reads. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { beyond } from "../beyond.ts";
+import { useLatest } from "../latest.ts";
 import type { Code as Drawn } from "../schema.ts";
 import { explain } from "../toasts.tsx";
 
@@ -12,9 +12,7 @@ const QUIET = 4;
 /** The code of a link, with words for who does not see it. */
 export function Code({ link, label }: { link: string; label: string }) {
   const drawn = useSignal<Drawn | null>(null);
-  useEffect(() => {
-    beyond.code(link).then((found) => drawn.value = found).catch(explain);
-  }, [link]);
+  useLatest(() => beyond.code(link), (found) => drawn.value = found, explain, [link]);
   const { size, path } = drawn.value ?? { size: 21, path: "" };
   const whole = size + 2 * QUIET;
   return (

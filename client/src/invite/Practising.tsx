@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";
+import { useLatest } from "../latest.ts";
 import type { GameInfo } from "../schema.ts";
 import { called } from "../store.ts";
 import { explain } from "../toasts.tsx";
@@ -16,9 +17,8 @@ const LOOKS_EVERY = 3000;
 
 export function Practising({ practice, game }: { practice: GameInfo; game: string }) {
   const waiting = useSignal<GameInfo | null>(null);
+  const look = useLatest(() => api.game(game), (found) => waiting.value = found, () => {}, [game]);
   useEffect(() => {
-    const look = () => api.game(game).then((found) => waiting.value = found).catch(() => {});
-    look();
     const timer = setInterval(look, LOOKS_EVERY);
     return () => clearInterval(timer);
   }, [game]);

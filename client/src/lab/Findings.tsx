@@ -2,9 +2,9 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
 import { beyond } from "../beyond.ts";
 import type { AnyBoard } from "../board/layout.ts";
+import { useLatest } from "../latest.ts";
 import { SideMark } from "../marks.tsx";
 import { type Bar, Bars, Histogram, Plot, Ranges } from "../plots.tsx";
 import { Net } from "../net.tsx";
@@ -232,10 +232,12 @@ function Falls({ study, against, found, names }: {
 }) {
   const board = useSignal<AnyBoard | null>(null);
   const whose = useSignal("");
-  useEffect(() => {
-    beyond.studyBoards(study, against).then((read) => board.value = read.boards[0] ?? null)
-      .catch(() => {});
-  }, [study, against]);
+  useLatest(
+    () => beyond.studyBoards(study, against),
+    (read) => board.value = read.boards[0] ?? null,
+    () => {},
+    [study, against],
+  );
   const sides = [...new Set(found.falls.map((one) => one.side))];
   const shown = found.falls.filter((one) => !whose.value || one.side === whose.value);
   const counts = new Map<string, number>();

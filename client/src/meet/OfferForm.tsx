@@ -6,6 +6,7 @@ import { Button } from "../button.tsx";
 import { Pick, Setting } from "../fields.tsx";
 import { Drawn, Picture } from "../front/shelf.tsx";
 import type { Pace } from "../invite/pace.ts";
+import { useLatest } from "../latest.ts";
 import { PacePick } from "../pace/PacePick.tsx";
 import { GameOptions } from "../pages/GameOptions.tsx";
 import { type Composed, useComposition } from "../pages/wish.ts";
@@ -138,9 +139,12 @@ function SidePick({ composed, terms: { seat } }: { composed: Composed; terms: Te
 function WhomPick({ terms: { whom } }: { terms: Terms }) {
   const clubs = useSignal<readonly ClubInfo[]>([]);
   const account = !!me.value?.account;
-  useEffect(() => {
-    if (account) door.clubs().then(({ mine }) => clubs.value = mine).catch(() => {});
-  }, [account]);
+  useLatest(
+    () => account ? door.clubs() : null,
+    ({ mine }) => clubs.value = mine,
+    () => {},
+    [account],
+  );
   const inside = clubs.value.filter(({ role }) => role && role !== "asking" && role !== "barred");
   return (
     <Setting title={m("whom")}>

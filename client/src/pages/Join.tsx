@@ -9,6 +9,7 @@ import { Beginning } from "../front/shelf.tsx";
 import { changedOptions } from "../invite/options.ts";
 import { paced } from "../invite/pace.ts";
 import { i } from "../invite/words.ts";
+import { useLatest } from "../latest.ts";
 import { Emblem, SideMark } from "../marks.tsx";
 import { go } from "../router.ts";
 import type { Invitation } from "../schema.ts";
@@ -24,10 +25,13 @@ export function Join({ token }: { token: string }) {
   useEffect(() => {
     setTitle(i("invited"));
     loadMe().then(loadRulesets).catch(explain);
-    beyond.invitation(token)
-      .then((invitation) => found.value = invitation)
-      .catch((error) => fault.value = reason(error));
-  }, [token]);
+  }, []);
+  useLatest(
+    () => beyond.invitation(token),
+    (invitation) => found.value = invitation,
+    (error) => fault.value = reason(error),
+    [token],
+  );
   const invitation = found.value;
   return (
     <main class="page page-narrow" id="content">

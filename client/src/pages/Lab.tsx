@@ -7,6 +7,7 @@ import { LabForm } from "../lab/LabForm.tsx";
 import { isUnderWay, Study } from "../lab/Study.tsx";
 import { StudyShelf } from "../lab/StudyShelf.tsx";
 import { l } from "../lab/words.ts";
+import { useLatest } from "../latest.ts";
 import { go } from "../router.ts";
 import type { PilotList, StudyInfo, StudyLine } from "../schema.ts";
 import { language } from "../settings.ts";
@@ -22,27 +23,29 @@ function useStudy(wanted: string) {
   const study = useSignal<StudyInfo | null>(null);
   const studies = useSignal<readonly StudyLine[]>([]);
   const fault = useSignal("");
-  const look = () => wanted ? beyond.study(wanted) : beyond.newestStudy();
-  const list = () =>
-    beyond.studies().then((found) => studies.value = found.studies).catch(() => {});
-  const flying = isUnderWay(study.value);
+  const flying = isUnderWay(study.value), now = [flying, study.value?.id, study.value?.name];
+  const look = useLatest(
+    () => wanted ? beyond.study(wanted) : beyond.newestStudy(),
+    (found) => study.value = found,
+    (error) => study.peek() || (fault.value = reason(error)),
+    [wanted],
+  );
+  const list = useLatest(
+    () => wanted ? null : beyond.studies(),
+    (found) => studies.value = found.studies,
+    () => {},
+    now,
+  );
   useEffect(() => {
-    look().then((found) => study.value = found).catch((error) => fault.value = reason(error));
-  }, []);
-  useEffect(() => {
-    if (!wanted) list();
     if (!flying) return;
-    const clock = setInterval(() => {
-      look().then((found) => study.value = found).catch(() => {});
-    }, LOOK_AGAIN);
+    const clock = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(clock);
-  }, [flying, study.value?.id, study.value?.name]);
+  }, now);
   const discard = async (id: string) => {
     try {
       await beyond.discardStudy(id);
       if (wanted) return go("/lab");
-      study.value = await look();
-      await list();
+      await Promise.all([look(), list()]);
     } catch (error) {
       explain(error);
     }
@@ -53,9 +56,8 @@ function useStudy(wanted: string) {
 /** Who can fly besides the levels, in the reader's language. */
 function usePilots() {
   const pilots = useSignal<PilotList | null>(null);
-  useEffect(() => {
-    beyond.labPilots(language.value).then((found) => pilots.value = found).catch(explain);
-  }, [language.value]);
+  const wanted = language.value;
+  useLatest(() => beyond.labPilots(wanted), (found) => pilots.value = found, explain, [wanted]);
   return pilots.value;
 }
 

@@ -1,12 +1,13 @@
 /** School: the lessons of every game, how long they take, and how far one has got. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";
+import { createLatest } from "../latest.ts";
 import { Ornament } from "../marks.tsx";
 import { go, here } from "../router.ts";
-import type { GameInfo, RulesetInfo, Taught } from "../schema.ts";
+import type { GameInfo, GameList, RulesetInfo, Taught } from "../schema.ts";
 import { begun, isDone, isKnown, lessons, loadLearnt, loadLessons, nextLesson } from "../school.ts";
 import { loadMe, loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
@@ -17,10 +18,11 @@ import { AbandonLesson } from "./lessons.tsx";
 /** The games in which lessons are being flown, the one touched last first. */
 function useFlown() {
   const flown = useSignal<readonly GameInfo[]>([]);
-  const load = () =>
-    api.games().then(({ games }) => {
-      flown.value = games.filter((game) => game.lesson && game.status === "playing");
-    }).catch(explain);
+  const latest = useMemo(createLatest, []);
+  const show = ({ games }: GameList) => {
+    flown.value = games.filter((game) => game.lesson && game.status === "playing");
+  };
+  const load = () => latest.again(api.games(), show, explain);
   return [flown.value, load] as const;
 }
 

@@ -6,6 +6,7 @@ import { api } from "../api.ts";
 import { beyond } from "../beyond.ts";
 import { Button } from "../button.tsx";
 import { Pick } from "../fields.tsx";
+import { useLatest } from "../latest.ts";
 import { here, note } from "../router.ts";
 import { RuleDrawer } from "../rules.tsx";
 import type { GameInfo } from "../schema.ts";
@@ -26,14 +27,13 @@ export function Unplayable({ game }: { game: GameInfo }) {
   const mine = mySeats(game);
   const asked = here.value.searchParams.get("seat");
   const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
-  const load = () =>
-    Promise.all([beyond.history(game.id, seat), api.game(game.id)])
-      .then(([found, info]) => history.value = { ...found, game: info })
-      .catch((error) => fault.value = reason(error));
+  const load = useLatest(
+    () => Promise.all([beyond.history(game.id, seat), api.game(game.id)]),
+    ([found, info]) => history.value = { ...found, game: info },
+    (error) => fault.value = reason(error),
+    [game.id, seat],
+  );
   useEffect(() => setTitle(titled(game)), [game]);
-  useEffect(() => {
-    load();
-  }, [game.id, seat]);
   const now = history.value?.game ?? game;
   return (
     <Shell>

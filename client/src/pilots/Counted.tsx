@@ -1,7 +1,7 @@
 /** Counted: what a rated game did to the ratings of those who played it. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLatest } from "../latest.ts";
 import type { GameCounted, GameInfo } from "../schema.ts";
 import { marked } from "../store.ts";
 import { explain } from "../toasts.tsx";
@@ -11,7 +11,7 @@ import { p } from "./words.ts";
 
 export function Counted({ game }: { game: GameInfo }) {
   const found = useSignal<GameCounted | null>(null);
-  useEffect(() => void door.counted(game.id).then((one) => found.value = one).catch(explain), []);
+  useLatest(() => door.counted(game.id), (one) => found.value = one, explain, [game.id]);
   if (!found.value) return null;
   const { verdict, seats } = found.value;
   if (verdict !== "counted") return <p role="status">{p(`verdict_${verdict}`)}</p>;

@@ -1,10 +1,11 @@
 /** Log pages: somebody's games in the style of a pilot's log book, the newest first. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Button } from "../button.tsx";
 import { pilotAddress } from "../clubs/names.ts";
-import type { LogBookLine, Opponent } from "../schema.ts";
+import { createLatest } from "../latest.ts";
+import type { LogBookLine, LogBookPage, Opponent } from "../schema.ts";
 import { called, levelName, marked, titled } from "../store.ts";
 import { explain } from "../toasts.tsx";
 import { sentence } from "../words.ts";
@@ -15,12 +16,18 @@ import { p } from "./words.ts";
 
 export function LogPages({ name }: { name: string }) {
   const lines = useSignal<readonly LogBookLine[]>([]), next = useSignal<number | null>(null);
-  const load = (page: number) =>
-    door.logBook(name, page).then((found) => {
-      lines.value = page ? [...lines.value, ...found.lines] : found.lines;
+  const latest = useMemo(createLatest, []);
+  const load = (page: number) => {
+    const show = (found: LogBookPage) => {
+      lines.value = page ? [...lines.peek(), ...found.lines] : found.lines;
       next.value = found.next ?? null;
-    }).catch(explain);
-  useEffect(() => void load(0), [name]);
+    };
+    latest.ask(door.logBook(name, page), show, explain);
+  };
+  useEffect(() => {
+    load(0);
+    return latest.forget;
+  }, [name]);
   if (!lines.value.length) return null;
   return (
     <section>

@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { Button } from "../button.tsx";
 import { pilotAddress } from "../clubs/names.ts";
 import { Pick } from "../fields.tsx";
+import { useLatest } from "../latest.ts";
 import { Doors } from "../meet/Doors.tsx";
 import type { Pilots as Page, Ranked } from "../schema.ts";
 import { loadRulesets, rulesets } from "../store.ts";
@@ -30,14 +31,18 @@ export function Pilots() {
     setTitle(p("pilots"));
     loadRulesets().catch(explain);
   }, []);
+  const programs = kind.value === "programs", list = found.value;
+  const wanted = [ruleset.value, page.value, programs] as const;
+  const look = useLatest(
+    () => door.pilots(...wanted),
+    (list) => found.value = list,
+    (error) => found.peek() || explain(error),
+    wanted,
+  );
   useEffect(() => {
-    const programs = kind.value === "programs";
-    const look = () =>
-      door.pilots(ruleset.value, page.value, programs).then((list) => found.value = list);
-    look().catch(explain);
-    const timer = setInterval(() => programs && !document.hidden && look().catch(() => {}), AGAIN);
+    const timer = setInterval(() => programs && !document.hidden && look(), AGAIN);
     return () => clearInterval(timer);
-  }, [ruleset.value, page.value, kind.value]);
+  }, wanted);
   const pick = (game: string, whose: Kind) => {
     ruleset.value = game;
     kind.value = whose;
@@ -45,7 +50,6 @@ export function Pilots() {
     const more = whose === "programs" ? "&programs" : "";
     history.replaceState(history.state, "", `/pilots?game=${game}${more}`);
   };
-  const programs = kind.value === "programs", list = found.value;
   return (
     <main class="page" id="content">
       <Doors />

@@ -8,6 +8,7 @@ import { Button } from "../button.tsx";
 import { meet } from "../clubs/meet.ts";
 import { pilotAddress } from "../clubs/names.ts";
 import { Setting } from "../fields.tsx";
+import { useLatest } from "../latest.ts";
 import { Doors } from "../meet/Doors.tsx";
 import type { PlayedGame, Profile as Known } from "../schema.ts";
 import { loadRulesets } from "../store.ts";
@@ -29,14 +30,19 @@ export function Profile({ name }: { name: string }) {
   useEffect(() => {
     setTitle(name);
     loadRulesets().catch(explain);
-    door.profile(name).then((found) => {
+  }, [name]);
+  useLatest(
+    () => door.profile(name),
+    (found) => {
       known.value = found;
       setTitle(found.name);
-    }).catch((error) => {
+    },
+    (error) => {
       if (error instanceof Refused && error.code === "no-pilot") nobody.value = true;
       else explain(error);
-    });
-  }, [name]);
+    },
+    [name],
+  );
   return (
     <main class="page" id="content">
       <Doors />

@@ -6,6 +6,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { beyond } from "../beyond.ts";
+import { useLatest } from "../latest.ts";
 import { Unplayable } from "../pages/Unplayable.tsx";
 import { here, note } from "../router.ts";
 import { book, bookAhead } from "../store.ts";
@@ -26,19 +27,16 @@ export function Replay({ game, battle, study }: Wanted) {
   const history = useSignal<Reel | null>(null);
   const fault = useSignal("");
   useEffect(() => study ? undefined : bookAhead(game), [game]);
-  useEffect(() => {
-    if (history.peek()?.seat === seat) return;
-    fault.value = "";
-    let gone = false;
-    load({ game, battle, study }, seat).then((found) => {
-      if (gone) return;
+  useLatest(
+    () => history.peek()?.seat === seat ? null : load({ game, battle, study }, seat),
+    (found) => {
       history.value = found;
+      fault.value = "";
       note({ seat: found.seat });
-    }).catch((error) => {
-      if (!gone) fault.value = reason(error);
-    });
-    return () => gone = true;
-  }, [game, seat]);
+    },
+    (error) => fault.value = reason(error),
+    [game, seat],
+  );
   const found = history.value;
   if (found?.game.refused) return <Unplayable game={found.game} />;
   if (!found || !book(found.game.ruleset)) {

@@ -9,6 +9,7 @@ import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import type { End } from "../ends.ts";
 import { laterBit } from "../later.tsx";
+import { useLatest } from "../latest.ts";
 import { SideMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
 import type { Posed, Scene } from "../schema.ts";
@@ -69,9 +70,12 @@ function Question({ aside }: { aside: boolean }) {
   useEffect(() => {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question.key, question.given?.length]);
-  useEffect(() => {
-    during(aids()).then((file) => selection.remember(file.createLaid)).catch(() => {});
-  }, [selection]);
+  useLatest(
+    () => during(aids()),
+    (file) => selection.remember(file.createLaid),
+    () => {},
+    [selection],
+  );
   const busy = model.sent.value === question.key;
   const { seats = [], rated } = model.info.value ?? {};
   const hints = hinted(question.ruleset ?? "") && !rated &&

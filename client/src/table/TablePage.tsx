@@ -5,6 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api.ts";
 import { READING } from "../clubs/meet.ts";
 import { laterBit, laterPart } from "../later.tsx";
+import { useLatest } from "../latest.ts";
 import { createPlayback } from "../playback.ts";
 import { here } from "../router.ts";
 import type { GameInfo } from "../schema.ts";
@@ -25,18 +26,17 @@ export function TablePage({ game }: { game: string }) {
   const info = useSignal<GameInfo | null>(null);
   const fault = useSignal("");
   useEffect(() => {
-    let gone = false;
     setTitle("");
     callAhead(game, here.peek().searchParams.get("seat"));
     bookAhead(game);
-    api.game(game).then((found) => {
-      if (!gone) info.value = found;
-    }).catch((error) => fault.value = reason(error));
-    return () => {
-      gone = true;
-      takeAhead("", null);
-    };
+    return () => void takeAhead("", null);
   }, [game]);
+  useLatest(
+    () => api.game(game),
+    (found) => info.value = found,
+    (error) => fault.value = reason(error),
+    [game],
+  );
   if (info.value?.refused) return <Unplayable game={info.value} />;
   if (!info.value || !book(info.value.ruleset)) {
     return (

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../button.tsx";
 import { Typed } from "../fields.tsx";
+import { useLatest } from "../latest.ts";
 import type { GalleryLine, GallerySaid } from "../schema.ts";
 import { called } from "../store.ts";
 import { Met } from "../table/Seats.tsx";
@@ -24,10 +25,12 @@ function joined(
 /** What is said in a gallery, from its beginning and as it goes on; also while a line was lost. */
 function useGallery(game: string, line: string) {
   const lines = useSignal<readonly GalleryLine[]>([]);
-  const fetch = () =>
-    door.gallery(game, lines.peek().at(-1)?.number ?? 0)
-      .then((said) => lines.value = joined(lines.peek(), said.lines));
-  useEffect(() => void fetch().catch(explain), [game, line === "open"]);
+  const fetch = useLatest(
+    () => door.gallery(game, lines.peek().at(-1)?.number ?? 0),
+    (said) => lines.value = joined(lines.peek(), said.lines),
+    explain,
+    [game, line === "open"],
+  );
   useEffect(() => {
     const hear = (event: Event) => {
       const { lines: more } = (event as CustomEvent<GallerySaid>).detail;

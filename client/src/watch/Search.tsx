@@ -6,6 +6,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../button.tsx";
 import { GameLine } from "../front/MyGames.tsx";
+import { useLatest } from "../latest.ts";
 import { Doors } from "../meet/Doors.tsx";
 import type { FoundGames, GameInfo } from "../schema.ts";
 import { loadMe, loadRulesets, rulesets, titled } from "../store.ts";
@@ -28,16 +29,19 @@ export function Search() {
   const wanted = wantedOf(...NAMES), key = JSON.stringify(wanted);
   const found = useSignal<FoundGames | null>(null);
   const chosen = useSignal<ReadonlySet<string>>(new Set());
-  const load = () =>
-    door.mine(wanted).then((games) => {
+  const load = useLatest(
+    () => door.mine(wanted),
+    (games) => {
       found.value = games;
       chosen.value = new Set();
-    }).catch(explain);
+    },
+    explain,
+    [key],
+  );
   useEffect(() => {
     setTitle(w("my_games"));
     loadMe().then(loadRulesets).catch(explain);
   }, []);
-  useEffect(() => void load(), [key]);
   return (
     <main class="page watch" id="content">
       <Doors />

@@ -2,10 +2,11 @@
  * and what the last change did. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Refused } from "../api.ts";
 import { verdict } from "../balance.ts";
 import { figure } from "../lab/words.ts";
+import { createLatest } from "../latest.ts";
 import { SideMark } from "../marks.tsx";
 import { keep, kept } from "../settings.ts";
 import { seatName } from "../store.ts";
@@ -45,25 +46,25 @@ export function Balance() {
 function useTrial(on: boolean): TrialInfo | null {
   const { bench, ruleset } = useBench(), trial = useSignal<TrialInfo | null>(null);
   const drafted = bench.drafted.value, text = drafted?.playable ? drafted.text : null;
+  const latest = useMemo(createLatest, []);
   useEffect(() => {
     if (!on || text === null) return void (trial.value = null);
-    let gone = false, timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout>;
     const begin = () => door.tryOut(ruleset.id, { text, base: bench.before.peek(), games: GAMES });
     const after = (wait: number, ask: () => Promise<TrialInfo>) => {
-      timer = setTimeout(() => {
-        ask().then((found) => {
-          if (gone) return;
-          trial.value = found;
-          if (underWay(found)) after(LOOK, door.trial);
-          else if (lost(found)) after(LOOK, begin);
-        }).catch((error) => {
-          if (!gone && !(error instanceof Refused)) after(5 * LOOK, door.trial);
-        });
-      }, wait);
+      timer = setTimeout(() => latest.ask(ask(), show, again), wait);
+    };
+    const show = (found: TrialInfo) => {
+      trial.value = found;
+      if (underWay(found)) after(LOOK, door.trial);
+      else if (lost(found)) after(LOOK, begin);
+    };
+    const again = (error: unknown) => {
+      if (!(error instanceof Refused)) after(5 * LOOK, door.trial);
     };
     after(CALM, begin);
     return () => {
-      gone = true;
+      latest.forget();
       clearTimeout(timer);
     };
   }, [on, text]);

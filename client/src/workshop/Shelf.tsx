@@ -8,6 +8,7 @@ import { SureButton } from "../dialog.tsx";
 import { Pick } from "../fields.tsx";
 import { Drawn } from "../front/shelf.tsx";
 import { figure } from "../lab/words.ts";
+import { useLatest } from "../latest.ts";
 import { go } from "../router.ts";
 import { called, loadMe, loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
@@ -25,16 +26,20 @@ export function Shelf() {
   const mine = useSignal<readonly SetupLine[] | null>(null);
   const all = useSignal<readonly SetupLine[] | null>(null);
   const ruleset = useSignal(""), order = useSignal<string>("rating"), search = useSignal("");
-  const load = () =>
-    Promise.all([
-      door.setups().then(({ setups }) => mine.value = setups),
-      door.shelf(ruleset.peek(), order.peek()).then(({ setups }) => all.value = setups),
-    ]).catch(explain);
+  const wanted = [ruleset.value, order.value] as const;
+  const load = useLatest(
+    () => Promise.all([door.setups(), door.shelf(...wanted)]),
+    ([own, shelf]) => {
+      mine.value = own.setups;
+      all.value = shelf.setups;
+    },
+    explain,
+    wanted,
+  );
   useEffect(() => {
     setTitle(w("shelf"));
     loadMe().then(loadRulesets).catch(explain);
   }, []);
-  useEffect(() => void load(), [ruleset.value, order.value]);
   const found = (all.value ?? []).filter((one) => matches(one, search.value));
   return (
     <main class="page" id="content">

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Button } from "../button.tsx";
+import { useLatest } from "../latest.ts";
 import { RuleDrawer } from "../rules.tsx";
 import type { AirframeInfo, RulesetInfo } from "../schema.ts";
 import { language } from "../settings.ts";
@@ -134,10 +135,11 @@ function useBenchKeys(bench: Bench, hand: Hand): void {
 /** The aircraft of a game by their names, once they are here. */
 function useHangar(ruleset: string): ReadonlyMap<string, AirframeInfo> {
   const found = useSignal<ReadonlyMap<string, AirframeInfo>>(new Map());
-  useEffect(() => {
-    door.hangar(ruleset)
-      .then(({ airframes }) => found.value = new Map(airframes.map((one) => [one.id, one])))
-      .catch(() => {});
-  }, [ruleset, language.value]);
+  useLatest(
+    () => door.hangar(ruleset),
+    ({ airframes }) => found.value = new Map(airframes.map((one) => [one.id, one])),
+    () => {},
+    [ruleset, language.value],
+  );
   return found.value;
 }

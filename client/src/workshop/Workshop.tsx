@@ -6,6 +6,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Refused, Unreachable } from "../api.ts";
 import { beyond } from "../beyond.ts";
 import { foremost } from "../front/shelf.tsx";
+import { createLatest, useLatest } from "../latest.ts";
 import { go, here } from "../router.ts";
 import type { RulesetInfo } from "../schema.ts";
 import { keep, kept, language } from "../settings.ts";
@@ -17,7 +18,7 @@ import { Bench } from "./bench.ts";
 import { door } from "./door.ts";
 import { Keeping } from "./keeping.ts";
 import { Tools } from "./Tools.tsx";
-import type { KeptSetup, SetupFormat } from "../schema.ts";
+import type { Drafted, KeptSetup, SetupFormat } from "../schema.ts";
 import { draftKey } from "./kept.ts";
 import { w } from "./words.ts";
 
@@ -28,11 +29,12 @@ export function Workshop({ setup }: { setup: string }) {
     setTitle(w("workshop"));
     loadMe().then(loadRulesets).catch((error) => fault.value = reason(error));
   }, []);
-  useEffect(() => {
-    if (!setup || found.peek()?.id === setup) return;
-    door.setup(setup).then((one) => found.value = one)
-      .catch((error) => fault.value = reason(error));
-  }, [setup]);
+  useLatest(
+    () => setup && found.peek()?.id !== setup ? door.setup(setup) : null,
+    (one) => found.value = one,
+    (error) => fault.value = reason(error),
+    [setup],
+  );
   const games = (rulesets.value ?? []).filter((one) => one.studied !== false);
   if (!games.length || (setup && found.value?.id !== setup)) {
     return <Waiting fault={fault.value} />;
@@ -66,13 +68,15 @@ function Laid({ ruleset, games, setup, onKept }: {
   setup: KeptSetup | null;
   onKept(setup: KeptSetup): void;
 }) {
-  const bench = useBenchOf(ruleset), fault = useSignal("");
+  const bench = useBenchOf(ruleset), fault = useSignal(""), latest = useMemo(createLatest, []);
   const keeping = useMemo(() => new Keeping(bench, ruleset, onKept), [bench]);
   const format = useFormat(ruleset.id, (error) => fault.value = reason(error));
   useEffect(() => {
     if (setup && keeping.kept.peek()?.id === setup.id) return;
     keeping.kept.value = setup;
-    lay(bench, ruleset, setup).catch((error) => fault.value = reason(error));
+    const show = (laid: Laying) => lay(bench, ruleset, laid);
+    latest.ask(askedFor(ruleset, setup), show, (error) => fault.value = reason(error));
+    return latest.forget;
   }, [setup?.id]);
   useEffect(() => () => bench.stop(), [bench]);
   const text = bench.drafted.value?.text;
@@ -101,21 +105,34 @@ function useBenchOf(ruleset: RulesetInfo): Bench {
 /** What set-ups of a game can say, in the reader's language. */
 function useFormat(ruleset: string, failed: (error: unknown) => void): SetupFormat | null {
   const format = useSignal<SetupFormat | null>(null);
-  useEffect(() => {
-    door.format(ruleset).then((found) => format.value = found).catch(failed);
-  }, [ruleset, language.value]);
+  useLatest(
+    () => door.format(ruleset),
+    (found) => format.value = found,
+    failed,
+    [ruleset, language.value],
+  );
   return format.value;
 }
 
-/** Lays on the bench what the address asks for, else what lay there last; that can be had back. */
-async function lay(bench: Bench, ruleset: RulesetInfo, setup: KeptSetup | null): Promise<void> {
-  const asked = here.peek().searchParams.get("scenario");
-  const last = kept(draftKey(ruleset.id));
+/** What a bench begins with, and what is laid over that; what lay below can be had back. */
+interface Laying {
+  below: Drafted;
+  over: string | null;
+}
+
+/** What the address asks for, else what lay there last. */
+async function askedFor(ruleset: RulesetInfo, setup: KeptSetup | null): Promise<Laying> {
+  const asked = here.peek().searchParams.get("scenario"), last = kept(draftKey(ruleset.id));
   const wanted = setup?.text ??
     (asked ? (await beyond.setup(ruleset.id, asked)).text : last ?? await first(ruleset));
-  await bench.open(last ?? wanted);
-  if (last !== null && last !== wanted) bench.replace(wanted);
-  if (asked) go(`/workshop?ruleset=${ruleset.id}`, true);
+  const below = await door.read(ruleset.id, last ?? wanted);
+  return { below, over: last !== null && last !== wanted ? wanted : null };
+}
+
+function lay(bench: Bench, ruleset: RulesetInfo, { below, over }: Laying): void {
+  bench.open(below);
+  if (over !== null) bench.replace(over);
+  if (here.peek().searchParams.has("scenario")) go(`/workshop?ruleset=${ruleset.id}`, true);
 }
 
 /** A set-up to begin with. */
