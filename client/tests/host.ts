@@ -52,6 +52,10 @@ class FakeNode {
   removeEventListener(type: string): void {
     this.heard.delete(type.toLowerCase());
   }
+  /** Nothing is found by a style sheet's words. */
+  querySelector(): null {
+    return null;
+  }
   /** Itself and all within it. */
   all(): FakeNode[] {
     return [this, ...this.childNodes.flatMap((one) => one.all())];

@@ -1,6 +1,6 @@
 /** Doors: the row of places to meet, over each of their pages. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { here } from "../router.ts";
 import { loadMe, me } from "../store.ts";
 import { m } from "./words.ts";
@@ -16,12 +16,15 @@ const DOORS = [
 
 /** The places to meet, with the one marked that we stand in. */
 export function Doors() {
-  const path = here.value.pathname;
+  const path = here.value.pathname, row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!me.peek()) loadMe().catch(() => {});
   }, []);
+  useEffect(() => {
+    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [path]);
   return (
-    <nav class="doors" aria-label={m("doors")}>
+    <nav class="doors" ref={row} aria-label={m("doors")}>
       {DOORS.map(([address, name]) => (
         <a key={address} href={address} aria-current={standing(path, address)}>{m(name)}</a>
       ))}
