@@ -5,7 +5,7 @@ import { type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { during, tellBusy } from "./busy.ts";
 import { Button } from "./button.tsx";
-import { later, laterPart } from "./later.tsx";
+import { later, laterPart, laterWhole } from "./later.tsx";
 import { Home } from "./front/Home.tsx";
 import { Net } from "./net.tsx";
 import { here, listen, match, type Route } from "./router.ts";
@@ -16,7 +16,8 @@ import { t, worded } from "./ui.ts";
 
 const NewGame = later(() => import("./pages/without_board.ts").then((file) => file.NewGame));
 const TablePage = laterPart(() => import("./pages/with_board.ts").then((file) => file.TablePage));
-const Elsewhere = later(() => import("./places.tsx").then((file) => file.Elsewhere));
+const places = () => import("./places.tsx").then((file) => file.Elsewhere);
+const Elsewhere = later(places), Whole = laterWhole(places);
 
 function App() {
   useNewPageFocus(here.value.pathname);
@@ -57,7 +58,7 @@ const PAGES: {
     </Shell>
   ),
   table: ({ game }) => <TablePage key={game} game={game} />,
-  whole: () => <Elsewhere />,
+  whole: () => <Whole />,
   elsewhere: () => (
     <Shell>
       <Elsewhere />

@@ -3,7 +3,7 @@
 import "./base.ts";
 import type { ComponentChildren } from "preact";
 import { type Place, placeOf } from "./elsewhere.ts";
-import { later, laterPart } from "./later.tsx";
+import { later, laterPart, laterWhole } from "./later.tsx";
 import { here } from "./router.ts";
 import { t } from "./ui.ts";
 
@@ -36,7 +36,7 @@ const FoundPassword = later(() => post().then((file) => file.FoundPassword));
 const Stop = later(() => post().then((file) => file.Stop));
 const workshop = () => import("./workshop/rooms.ts");
 const Shelf = later(() => workshop().then((file) => file.Shelf));
-const Workshop = laterPart(() => workshop().then((file) => file.Workshop));
+const Workshop = laterWhole(() => workshop().then((file) => file.Workshop));
 const Replay = laterPart(() => import("./replay/Replay.tsx").then((file) => file.Replay));
 
 /** What every kind of address shows. */

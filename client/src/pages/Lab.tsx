@@ -71,7 +71,14 @@ export function Lab({ study: wanted }: { study: string }) {
   }, []);
   const shelf = rulesets.value, found = study.value;
   if (fault.value) return <Missing why={fault.value} />;
-  if (!shelf || !found) return <main class="page lab" id="content">{t("loading")}</main>;
+  if (!shelf || !found) {
+    return (
+      <main class="page lab" id="content">
+        <h1>{t("laboratory")}</h1>
+        <p class="is-alive">{t("loading")}</p>
+      </main>
+    );
+  }
   return (
     <main class="page lab" id="content">
       <h1>{t("laboratory")}</h1>

@@ -10,6 +10,7 @@ import { createLatest, useLatest } from "../latest.ts";
 import { go, here } from "../router.ts";
 import type { RulesetInfo } from "../schema.ts";
 import { keep, kept, language } from "../settings.ts";
+import { Shell } from "../shell.tsx";
 import { loadMe, loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain, reason } from "../toasts.tsx";
@@ -52,12 +53,16 @@ export function Workshop({ setup }: { setup: string }) {
   );
 }
 
+/** What stands here until there is a bench, which has a head of its own. */
 function Waiting({ fault }: { fault: string }) {
   return (
-    <main class="page page-narrow" id="content">
-      <p class={fault ? "" : "is-alive"}>{fault || t("loading")}</p>
-      {fault && <a class="button" href="/workshop">{w("workshop")}</a>}
-    </main>
+    <Shell>
+      <main class="page page-narrow" id="content">
+        <h1>{w("workshop")}</h1>
+        <p class={fault ? "" : "is-alive"}>{fault || t("loading")}</p>
+        {fault && <a class="button" href="/workshop">{w("workshop")}</a>}
+      </main>
+    </Shell>
   );
 }
 
