@@ -4,7 +4,6 @@ import "../pages/words.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Refused, Unreachable } from "../api.ts";
-import { beyond } from "../beyond.ts";
 import { foremost } from "../front/shelf.tsx";
 import { createLatest, useLatest } from "../latest.ts";
 import { go, here } from "../router.ts";
@@ -18,6 +17,7 @@ import { t } from "../ui.ts";
 import { Bench } from "./bench.ts";
 import { door } from "./door.ts";
 import { Keeping } from "./keeping.ts";
+import { printed } from "./printed.ts";
 import { Tools } from "./Tools.tsx";
 import type { Drafted, KeptSetup, SetupFormat } from "../schema.ts";
 import { draftKey } from "./kept.ts";
@@ -129,7 +129,7 @@ interface Laying {
 async function askedFor(ruleset: RulesetInfo, setup: KeptSetup | null): Promise<Laying> {
   const asked = here.peek().searchParams.get("scenario"), last = kept(draftKey(ruleset.id));
   const wanted = setup?.text ??
-    (asked ? (await beyond.setup(ruleset.id, asked)).text : last ?? await first(ruleset));
+    (asked ? await printed(ruleset, asked) : last ?? await first(ruleset));
   const below = await door.read(ruleset.id, last ?? wanted);
   return { below, over: last !== null && last !== wanted ? wanted : null };
 }
@@ -142,6 +142,5 @@ function lay(bench: Bench, ruleset: RulesetInfo, { below, over }: Laying): void 
 
 /** A set-up to begin with. */
 async function first(ruleset: RulesetInfo): Promise<string> {
-  const { first } = await door.format(ruleset.id);
-  return (await beyond.setup(ruleset.id, first)).text;
+  return await printed(ruleset, (await door.format(ruleset.id)).first);
 }
