@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { paced } from "../invite/pace.ts";
 import { useLatest } from "../latest.ts";
 import type { ClubPage, OfferInfo, TournamentLine } from "../schema.ts";
-import { titled } from "../store.ts";
+import { called, titled } from "../store.ts";
 import { door } from "./door.ts";
 import { c } from "./words.ts";
 
@@ -30,7 +30,7 @@ export function Meeting({ page: { club } }: { page: ClubPage }) {
         {tables.value.map((one) => (
           <li key={one.id} class="option">
             <a class="option-title" href="/meet">{titled(one)}</a>
-            <span class="faint">{one.sitters[0]?.name}</span>
+            <span class="faint">{called(one.sitters[0]?.name ?? "")}</span>
             <span class="option-text">{paced(one)}</span>
           </li>
         ))}

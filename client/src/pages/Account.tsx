@@ -14,7 +14,7 @@ import { laterBit } from "../later.tsx";
 import { instant, motion, MOTIONS } from "../settings.ts";
 import { LanguageSwitch, ThemeSwitch } from "../shell.tsx";
 import { sound } from "../sound.ts";
-import { loadMe, me } from "../store.ts";
+import { called, loadMe, me } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
@@ -37,8 +37,8 @@ export function Account() {
       <h1>{title}</h1>
       {person && (
         <section>
-          <h2>{t(person.account ? "account_of" : "guest", { name: person.name })}</h2>
-          {person.account ? <SignOut /> : <Guest name={person.name} />}
+          <h2>{t(person.account ? "account_of" : "guest", { name: called(person.name) })}</h2>
+          {person.account ? <SignOut /> : <Guest name={called(person.name)} />}
         </section>
       )}
       <section>
@@ -62,7 +62,7 @@ function Guest({ name }: { name: string }) {
         fields={[NICKNAME(name)]}
         title={t("rename")}
         act={async (wanted = "") => {
-          me.value = await beyond.rename(wanted);
+          if (wanted !== name) me.value = await beyond.rename(wanted);
           toast(t("saved"));
         }}
         grave

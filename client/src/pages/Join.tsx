@@ -114,7 +114,7 @@ function Particulars({ invitation: { game, seat } }: { invitation: Invitation })
 
 /** Under which name, and down. */
 function SitDown({ token }: { token: string }) {
-  const name = useSignal(me.value?.name ?? "");
+  const mine = called(me.value?.name ?? ""), name = useSignal(mine);
   const fault = useSignal("");
   const busy = useSignal(false);
   const sit = async (event: Event) => {
@@ -123,7 +123,7 @@ function SitDown({ token }: { token: string }) {
     fault.value = "";
     try {
       const wanted = name.value.trim();
-      if (wanted && wanted !== me.value?.name && !me.value?.account) {
+      if (wanted && wanted !== mine && !me.value?.account) {
         me.value = await beyond.rename(wanted);
       }
       const joined = await beyond.join(token);

@@ -5,7 +5,7 @@ import { SideMark } from "../marks.tsx";
 import { meet } from "../clubs/meet.ts";
 import { SeatClock } from "../pace/later.ts";
 import type { GameInfo, SeatInfo, Whom } from "../schema.ts";
-import { hasLeft, levelName, marked, seatName } from "../store.ts";
+import { called, hasLeft, levelName, marked, seatName } from "../store.ts";
 import { t } from "../ui.ts";
 
 export function Seats({ game, looking, strip }: {
@@ -66,7 +66,7 @@ function Chair({ game, chair, current, children }: {
 
 /** Somebody's name, behind which stands what one can do about him. */
 export function Met({ name, whom }: { name: string; whom: Whom }) {
-  return <button type="button" class="met" onClick={() => meet(whom)}>{name}</button>;
+  return <button type="button" class="met" onClick={() => meet(whom)}>{called(name)}</button>;
 }
 
 /** Who sits there; in a lesson the computer flies what it was drilled to. */

@@ -1,6 +1,7 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import IT from "../../words/it/pages.json" with { type: "json" };
+import PAGE from "../../words/it/page.json" with { type: "json" };
+import PAGES from "../../words/it/pages.json" with { type: "json" };
 
 const SEATED = { key: "seated", words: { name: "Ugo {x}", seat: "italy-2" } } as const;
 
@@ -12,7 +13,7 @@ function pageIn(language: string, words: unknown): void {
 }
 
 Deno.test("a notice of the house is said in the reader's language", async () => {
-  pageIn("it", { pages: IT });
+  pageIn("it", { page: PAGE, pages: PAGES });
   const { language } = await import("../../src/settings.ts");
   const { notice } = await import("../../src/table/Chat.tsx");
   await import("../../src/pages/words.ts");
@@ -22,5 +23,7 @@ Deno.test("a notice of the house is said in the reader's language", async () => 
   language.value = "it";
   await fetchWords();
   equal(notice(SEATED, ""), "Ugo {x} entra come Italy 2.");
+  const guest = { ...SEATED, words: { ...SEATED.words, name: "Guest 2198" } };
+  equal(notice(guest, ""), "Ospite 2198 entra come Italy 2.");
   language.value = "en";
 });
