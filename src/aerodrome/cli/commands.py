@@ -285,16 +285,18 @@ def serve(
         from aerodrome.server import serve as door
 
     door.serve(
-        host=host,
-        port=port,
-        data=data,
-        open_browser=browser,
-        workers=workers,
-        names=host_name,
-        proxies=behind_proxy,
-        token_file=metrics_token_file,
-        post=(letters or DeliverySettings()).options(),
-        bots=(bots or BotSettings()).let_in(),
+        door.ServerSettings(
+            host=host,
+            port=port,
+            data=data,
+            open_browser=browser,
+            workers=workers,
+            names=host_name,
+            proxies=behind_proxy,
+            token_file=metrics_token_file,
+            notifications=(letters or DeliverySettings()).options(),
+            bots=(bots or BotSettings()).let_in(),
+        )
     )
 
 

@@ -36,9 +36,11 @@ def start(*, port: int | None = None, data: str | None = None, open_browser: boo
     running = served_at(data or default_data())
     if running is None:
         with loading.many_modules():
-            from aerodrome.server.serve import serve
+            from aerodrome.server.serve import ServerSettings, serve
 
-        serve(port=port, data=data, elsewhere=port is None, open_browser=open_browser)
+        serve(
+            ServerSettings(port=port, data=data, elsewhere=port is None, open_browser=open_browser)
+        )
         return
     print(f"Aerodrome is open already, at {running}", flush=True)
     if open_browser:

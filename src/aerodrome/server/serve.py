@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 import structlog
@@ -225,42 +226,54 @@ def run(server: uvicorn.Server, listening: sockets.socket) -> None:
         server.run(sockets=[listening])
 
 
-def serve(
-    *,
-    host: str = "127.0.0.1",
-    port: int | None = None,
-    data: str | None = None,
-    elsewhere: bool = False,
-    open_browser: bool = False,
-    workers: int | None = None,
-    names: Collection[str] = (),
-    proxies: Collection[str] = (),
-    token_file: Path | None = None,
-    post: PostOptions | None = None,
-    bots: BotProcesses | None = None,
-) -> None:
-    """Serve until stopped; `names` are what else this machine is called.
+@dataclass(frozen=True, kw_only=True)
+class ServerSettings:
+    """How a server is started; `names` are what else this machine is called.
 
     `elsewhere` takes another port where the one that is wanted is taken.
     """
-    if workers is not None and not 1 <= workers <= MOST_WORKERS:
-        sentence = f"from 1 to {MOST_WORKERS} processes can think, not {workers}."
-        raise Refusal("bad-workers", sentence, "--workers")
-    believed, token = trusted_proxies(proxies), metrics_token(token_file)
-    own_names = checked_names(names)
+
+    host: str = "127.0.0.1"
+    port: int | None = None
+    data: str | None = None
+    elsewhere: bool = False
+    open_browser: bool = False
+    workers: int | None = None
+    names: Collection[str] = ()
+    proxies: Collection[str] = ()
+    token_file: Path | None = None
+    notifications: PostOptions | None = None
+    bots: BotProcesses | None = None
+
+    @property
+    def thinkers(self) -> int:
+        """How many processes think for the computer pilots."""
+        if self.workers is not None and not 1 <= self.workers <= MOST_WORKERS:
+            sentence = f"from 1 to {MOST_WORKERS} processes can think, not {self.workers}."
+            raise Refusal("bad-workers", sentence, "--workers")
+        return self.workers or max(1, min(4, (os.cpu_count() or 1) - 1))
+
+
+def serve(settings: ServerSettings) -> None:
+    """Serve until stopped."""
+    thinkers, host, bots = settings.thinkers, settings.host, settings.bots
+    believed, token = trusted_proxies(settings.proxies), metrics_token(settings.token_file)
+    own_names = checked_names(settings.names)
     configure_logs()
-    listening = (bind_near if elsewhere else bind)(host, PORT if port is None else port)
-    data, address = data or default_data(), address_of(listening)
-    thinkers = workers or max(1, min(4, (os.cpu_count() or 1) - 1))
+    port = PORT if settings.port is None else settings.port
+    listening = (bind_near if settings.elsewhere else bind)(host, port)
+    data, address = settings.data or default_data(), address_of(listening)
     with listening, at_home.noted(data, address):
         if ready := corrected():
             warm_up()
         with progress.shown("opening the store"):
             service = opened(data, thinkers, (bots,) if bots else ())
         service.metrics.token = token
-        service[Notifications].options = post or PostOptions(site=address.rstrip("/"))
+        service[Notifications].options = settings.notifications or PostOptions(
+            site=address.rstrip("/")
+        )
         print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
-        if open_browser:
+        if settings.open_browser:
             at_home.show(address)
         server = prepared(service, names=own_names, proxies=believed)
         if not ready:
