@@ -16,12 +16,12 @@ from pathlib import Path
 
 CLIENT = Path(__file__).resolve().parent
 LATER = re.compile(r'\bimport\("(\.[^"]+\.tsx?)"\)')
-SAID = re.compile(r"(?<![\w.])t\.(\w+)\(")
+SAID = re.compile(r"(?<![\w.])t\.(\w+)")
 EXPORT = re.compile(r"^export (?:async )?(?:function|const|class|let) (\w+)", re.MULTILINE)
 BELOW = "page"
 """The chunk of what every page shares, which comes with the first script."""
 
-LESSON = """\
+WORDS = """\
 import words from "../../words/en/{0}.json" with {{ type: "json" }};
 import {{ learn }} from "../app/i18n.ts";
 
@@ -40,15 +40,15 @@ class Staged:
         self.sources = folder / "src"
         self.chunks = tomllib.loads((CLIENT / "chunks.toml").read_text("utf-8"))
         self._homes = {part: name for name, one in self.chunks.items() for part in one["parts"]}
+        self._features = {file.stem for file in (folder / "words" / "en").glob("*.json")}
         self._asked: set[str] = set()
         for file in sorted(self.sources.rglob("*.ts*")):
             self._take_from_chunks(file)
             self._bring_words(file)
         for name in ("chunks", "words"):
             (self.sources / name).mkdir()
-        for words in sorted((folder / "words" / "en").glob("*.json")):
-            lesson = LESSON.format(words.stem)
-            (self.sources / "words" / f"{words.stem}.ts").write_text(lesson, "utf-8")
+        for name in self._features:
+            (self.sources / "words" / f"{name}.ts").write_text(WORDS.format(name), "utf-8")
         for part in sorted(self._asked - self._homes.keys()):
             self.chunks[Path(part).stem] = {"over": BELOW, "parts": [part]}
         for name in self.chunks:
@@ -69,9 +69,8 @@ class Staged:
     def _bring_words(self, file: Path) -> None:
         """Let a source import the words of the features that it names."""
         text = file.read_text("utf-8")
-        lines = [
-            f'import "{self._up(file)}words/{one}.ts";' for one in sorted({*SAID.findall(text)})
-        ]
+        said = sorted(self._features & set(SAID.findall(text)))
+        lines = [f'import "{self._up(file)}words/{one}.ts";' for one in said]
         file.write_text("\n".join((*lines, text)), "utf-8")
 
     def _up(self, file: Path) -> str:

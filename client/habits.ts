@@ -12,6 +12,8 @@ interface Node {
   range: [number, number];
   parent?: Node;
   id?: { name?: string } | null;
+  arguments?: Node[];
+  elements?: Node[];
 }
 
 /** The name of a function, or of what holds it. */
@@ -78,6 +80,33 @@ function oneTip(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   };
 }
 
+const ANSWERED = /\.then\(|\bawait\b/;
+
+/**
+ * An effect that asks again whenever something changes shows the answer to the newest question
+ * alone. It may ask by a function of the component that it stands in.
+ */
+function latestAnswer(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
+  const textOf = (node: Node) => context.sourceCode.text.slice(...node.range);
+  const asking: { name: string; within: Node | undefined }[] = [];
+  return {
+    'VariableDeclarator[init.type="ArrowFunctionExpression"]'(node: Node) {
+      if (!ANSWERED.test(textOf(node))) return;
+      asking.push({ name: nameOf(node), within: functionAround(node.parent) });
+    },
+    'CallExpression[callee.name="useEffect"]'(node: Node) {
+      if (!node.arguments?.[1]?.elements?.length) return;
+      const [text, within] = [textOf(node), functionAround(node.parent)];
+      const asks = asking.some((one) =>
+        one.within === within && new RegExp(`\\b${one.name}\\(`).test(text)
+      );
+      if (!asks && !ANSWERED.test(text)) return;
+      const message = "An answer to an earlier question may come last: ask by `useLatest`.";
+      context.report({ range: node.range, message });
+    },
+  };
+}
+
 const habits: Deno.lint.Plugin = {
   name: "habits",
   rules: {
@@ -85,6 +114,7 @@ const habits: Deno.lint.Plugin = {
     "pure-rendering": { create: pureRendering },
     "named-colours": { create: namedColours },
     "one-tip": { create: oneTip },
+    "latest-answer": { create: latestAnswer },
   },
 };
 export default habits;

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.doors import heads_that_cover
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.presses import tab_to
-from tests.support.browser.settled import settle
+from tests.support.browser.settled import settle, visit
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
 from tests.support.italian import ENGLISH
 
@@ -253,3 +253,33 @@ def test_20_11_a_game_is_made_by_keys(page: Page) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/games/"))
     Table(page).settle()
+
+
+ROWS = """() => new Set([...document.querySelectorAll("header nav a, .doors a")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => Math.round(one.getBoundingClientRect().top))).size"""
+"""How many rows of links stand over a page."""
+
+
+def test_on_a_phone_one_row_of_navigation_stands_over_a_page(phone: Page) -> None:
+    for address in ("/meet", "/tournaments", "/clubs", "/games", "/school", "/rules", "/lab"):
+        visit(phone, address)
+        assert phone.evaluate(ROWS) <= 1, address
+        heading = phone.locator("main h1").bounding_box()
+        assert heading is not None
+        assert heading["y"] < 130, address
+    menu, ways = phone.get_by_role("button", name="Menu"), phone.get_by_label("Menu").get_by_role
+    expect(menu).to_have_attribute("aria-expanded", "false")
+    menu.tap()
+    expect(ways("link", name="Laboratory")).to_be_visible()
+    expect(phone.get_by_role("group", name="Language")).to_be_visible()
+    phone.keyboard.press("Escape")
+    expect(ways("link", name="Laboratory")).to_be_hidden()
+    expect(menu).to_be_focused()
+    menu.tap()
+    ways("link", name="Hangar").tap()
+    expect(phone).to_have_url(re.compile("/hangar"))
+    expect(menu).to_have_attribute("aria-expanded", "false")
+    phone.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
+    expect(menu).to_be_hidden()
+    expect(ways("link", name="Laboratory")).to_be_visible()

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support.browser.behind import play_briefly
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.settled import visit
-from tests.support.browser.visitors import DESKTOP, Visitors
+from tests.support.browser.visitors import DESKTOP, Device, Visitors
 
 
 @pytest.fixture
@@ -133,3 +133,28 @@ def test_a_record_is_saved_and_opened_again(
     expect(other.get_by_role("combobox", name="View as").get_by_role("option")).to_have_count(2)
     other.keyboard.press("End")
     expect(other.get_by_role("region", name="Log")).to_contain_text("Turn 2")
+
+
+def test_the_review_has_a_tab_beside_the_board(played: str, visitors: Visitors) -> None:
+    """Until it is there, and afterwards, the table fills the window."""
+    page = visitors.come(Device("low", 1280, 800))
+    waiting: list[Route] = []
+    page.route("**/review*", lambda route: waiting.append(route))
+    page.goto(f"/games/{played}/replay")
+    expect(page.locator(".replay-debriefing")).to_be_attached()
+    assert main_ends(page) == 800
+    page.get_by_role("tab", name="Review").click()
+    expect(page.get_by_text("The ace is going through the game")).to_be_in_viewport()
+    waiting[0].continue_()
+    expect(page.get_by_role("heading", name="The ace's review")).to_be_in_viewport()
+    expect(page.locator(".cards")).to_be_hidden()
+    assert main_ends(page) == 800
+    page.get_by_role("tab", name="Aircraft").click()
+    expect(page.locator(".card").first).to_be_in_viewport()
+
+
+def main_ends(page: Page) -> float:
+    ends: float = page.locator(".table-main").evaluate(
+        "(one) => one.getBoundingClientRect().bottom"
+    )
+    return ends

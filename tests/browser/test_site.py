@@ -157,6 +157,7 @@ def to_its_end(table: Table) -> None:
 def fits_a_telephone_in_italian(page: Page) -> None:
     page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
     page.evaluate("() => location.hash = '#/'")
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=re.compile("^IT")).click()
     expect(page.get_by_role("button", name="Vola subito")).to_be_visible()
     expect(page.locator(".games .game").first).to_be_visible()

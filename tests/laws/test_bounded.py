@@ -9,7 +9,6 @@ import pytest
 
 from aerodrome.campaign.rules import tables as campaign
 from aerodrome.kernel.contract import absent
-from aerodrome.local.doors import DOORS
 from aerodrome.rulesets.dogfights.rules import bounds as dogfights
 from aerodrome.server.routes import ROUTES
 from aerodrome.tabletop.capabilities import GameOffers
@@ -26,7 +25,7 @@ OURS = {
     "aerodrome.lab.balance": "a file of ours",
     "aerodrome.lab.measured": "a file of ours",
     "aerodrome.lab.ledger": "written by us, and read by who flies the study",
-    "aerodrome.local.keeping": "written by us into the locker",
+    "aerodrome.local.games": "written by us into the locker",
     "aerodrome.local.kept_game": "written by us into the locker",
     "aerodrome.remote.async_client": "a server that the program chose, in limited messages",
     "aerodrome.remote.calls": "a server that the program chose, in limited messages",
@@ -71,11 +70,10 @@ INDIRECT: dict[str, tuple[Any, ...]] = {
     "aerodrome.campaign.rules.tables": (
         campaign.CampaignNation, campaign.Ladder, campaign.Names, campaign.GameRow,
     ),
-    "aerodrome.local.field": tuple(door.takes for door in DOORS if door.takes not in (None, bytes)),
     "aerodrome.rulesets.dogfights.rules.bounds": tuple(
         kind for kinds in dogfights.CONSTANTS.values() for kind in kinds.values()
     ),
-    "aerodrome.server.app": tuple(
+    "aerodrome.service.route": tuple(
         route.takes for route in ROUTES if route.takes not in (None, bytes)
     ),
     "aerodrome.tabletop.editor": tuple(

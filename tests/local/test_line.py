@@ -41,7 +41,7 @@ def test_a_line_tells_what_the_position_is() -> None:
         assert "boards" not in await ear.hear("update"), "after a lost line they come again"
         ear.line.close()
         await asyncio.sleep(0)
-        live = await solo.field.keeping.open(game)
+        live = await solo.field.service.live_games.open(game)
         await live.told()
         assert not live.listeners
 
@@ -62,7 +62,7 @@ def test_who_waits_for_secret_orders_is_told_nothing_of_them() -> None:
                 legal = [o["value"] for o in asked[0]["options"] if not o.get("refused")]
                 value, pick = legal[pick], 0
                 await solo.do(game, "answers", "italy", key=asked[0]["key"], value=value)
-            live = await solo.field.keeping.open(game)
+            live = await solo.field.service.live_games.open(game)
             await live.told()
             told.append(bare(await ear.hear("update"), game))
             assert not ear.heard, "how many answers an order took is a secret too"

@@ -247,14 +247,11 @@ FEATURE_PARTS = {"model"}
 
 
 def test_no_two_layers_use_one_name_for_two_modules() -> None:
-    """The names of files say what is in them; nothing is called alike by chance.
-
-    The doors without a server are called as the service's own.
-    """
+    """The names of files say what is in them; nothing is called alike by chance."""
     homes: dict[str, set[str]] = {}
     for file in modules():
         layer = file.relative_to(SOURCE).parts[0]
-        homes.setdefault(file.stem, set()).add("service" if file.parent.name == "doors" else layer)
+        homes.setdefault(file.stem, set()).add(layer)
     shared = {name for name, layers in homes.items() if len(layers) > 1}
     assert shared - {"__init__"} == ROLES | OWN_PARTS | FEATURE_PARTS
 

@@ -7,7 +7,6 @@ import sqlite3
 import stat
 import threading
 from pathlib import Path
-from typing import Any
 
 import pytest
 import structlog
@@ -18,8 +17,6 @@ from starlette.websockets import WebSocketDisconnect
 from aerodrome.server.guard import HEADERS, HangUps
 from aerodrome.service.accounts import model as people
 from aerodrome.service.accounts.sessions import REMEMBERED
-from aerodrome.service.games.messages import AnswerIn
-from aerodrome.service.games.model import ACTIONS
 from tests.support.server.accounts import GOOD
 from tests.support.server.in_process import Field
 from tests.support.server.raw_requests import Asked
@@ -231,8 +228,7 @@ def test_a_bug_is_not_shown(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
     assert "secret" not in response.text
     assert response.headers["x-content-type-options"] == "nosniff"
     assert logs[0]["event"] == "a request failed"
-    actions: dict[Any, Any] = ACTIONS
-    monkeypatch.setitem(actions, AnswerIn, broken)
+    monkeypatch.setattr(sqlite_field.service.games, "answer", broken)
     with north.socket(game, "north") as line, structlog.testing.capture_logs() as logs:
         line.say(type="answer", seat="north", key="k", value=1, id="i")
         assert line.hear("fault") == {

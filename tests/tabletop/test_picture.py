@@ -12,7 +12,8 @@ import pytest
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.trial import opening
-from aerodrome.tabletop.pens.composition import HIGH, WIDE
+from aerodrome.tabletop.pens.composition import CROWDED, FEW, HIGH, WIDE
+from aerodrome.tabletop.pens.machines import SPAN, SPANS
 from aerodrome.tabletop.picture import of, picture
 from aerodrome.tabletop.scene import Cloud, Scene, SkyBoard
 
@@ -47,16 +48,23 @@ def places(drawn: str) -> list[tuple[float, float]]:
     return [(float(x), float(y)) for x, y in words]
 
 
-@pytest.mark.parametrize(
-    ("name", "scenario"),
-    [("squadriglia", "spad_duel"), ("dogfights", "attack_at_dawn"), ("winged_victory", "giants")],
-)
-def test_every_aircraft_is_in_the_picture(name: str, scenario: str) -> None:
-    scene = begun(registry.find(name), scenario)
-    found = places(picture(scene))
-    assert len(found) == len(scene.pieces)
-    assert "?</text>" not in picture(scene)
-    assert all(0 < x < WIDE and 0 < y < HIGH for x, y in found)
+@pytest.mark.parametrize("name", registry.names())
+def test_every_aircraft_is_whole_in_the_picture(name: str) -> None:
+    ruleset = registry.find(name)
+    for scenario in ruleset.playable():
+        scene = begun(ruleset, scenario)
+        if not scene.boards:
+            continue
+        drawn, beside = picture(scene), isinstance(scene.boards[0], SkyBoard)
+        pieces = [one for one in scene.pieces if one.board == scene.boards[0].id and not one.ghost]
+        found, size = places(drawn), 1.0 if len(pieces) <= FEW else CROWDED
+        assert len(found) == len(pieces)
+        assert "?</text>" not in drawn
+        for (x, y), piece in zip(found, pieces, strict=True):
+            half = size * SPAN / 2 * SPANS[piece.silhouette.seats]
+            high = half / 2 if beside else half
+            assert half <= x <= WIDE - half, (scenario, piece.id)
+            assert high <= y <= HIGH - high, (scenario, piece.id)
 
 
 def test_what_has_no_board_is_a_field_with_machines_of_both_sides() -> None:

@@ -12,7 +12,7 @@ import { lazyBit } from "../app/lazy.tsx";
 import { instant, motion, MOTIONS } from "../app/settings.ts";
 import { LanguageSwitch, ThemeSwitch } from "../app/shell.tsx";
 import { sound } from "../game/playback/sound.ts";
-import { loadMe, me } from "../app/store.ts";
+import { called, loadMe, me } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
@@ -40,8 +40,10 @@ export function Account() {
       <h1>{title}</h1>
       {person && (
         <section>
-          <h2>{t.accounts(person.account ? "account_of" : "guest", { name: person.name })}</h2>
-          {person.account ? <SignOut /> : <Guest name={person.name} />}
+          <h2>
+            {t.accounts(person.account ? "account_of" : "guest", { name: called(person.name) })}
+          </h2>
+          {person.account ? <SignOut /> : <Guest name={called(person.name)} />}
         </section>
       )}
       <section>
@@ -65,7 +67,7 @@ function Guest({ name }: { name: string }) {
         fields={[NICKNAME(name)]}
         title={t.accounts("rename")}
         act={async (wanted = "") => {
-          me.value = await moreApi.rename(wanted);
+          if (wanted !== name) me.value = await moreApi.rename(wanted);
           toast(t.accounts("saved"));
         }}
         grave

@@ -1,7 +1,9 @@
 /** Advice: asking the ace, who takes his time. */
 
-import { useSignal } from "@preact/signals";
+import { batch, useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
+import { createLatest } from "../app/latest.ts";
 import { reason } from "../ui/toasts.tsx";
 
 type Advice<T> = ReturnType<typeof useAdvice<T>>;
@@ -11,19 +13,21 @@ export function useAdvice<T>(fetch: () => Promise<T>) {
   const found = useSignal<T | null>(null);
   const asking = useSignal(false);
   const fault = useSignal("");
-  const ask = async () => {
+  const latest = useMemo(createLatest, []);
+  const tell = (advice: T | null, trouble = "") =>
+    batch(() => {
+      found.value = advice;
+      fault.value = trouble;
+      asking.value = false;
+    });
+  const ask = () => {
     asking.value = true;
     fault.value = "";
-    try {
-      found.value = await fetch();
-    } catch (error) {
-      fault.value = reason(error);
-    }
-    asking.value = false;
+    return latest.ask(fetch(), tell, (error) => tell(found.peek(), reason(error)));
   };
   const forget = () => {
-    found.value = null;
-    fault.value = "";
+    latest.forget();
+    tell(null);
   };
   return { found, asking, fault, ask, forget };
 }

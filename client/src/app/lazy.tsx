@@ -5,6 +5,7 @@ import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { during } from "./busy.ts";
 import { Button } from "../ui/button.tsx";
+import { Shell } from "./shell.tsx";
 import { t } from "./i18n.ts";
 
 /** A page that is fetched when it is first shown, and kept from then on. */
@@ -15,6 +16,20 @@ export function lazyPage<P extends object>(
     fetch,
     (children, busy) => (
       <main class="page page-narrow" id="content" aria-busy={busy}>{children}</main>
+    ),
+  );
+}
+
+/** The same for a page that fills the window, with a head of its own once it is here. */
+export function lazyWhole<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  return lazyPart(
+    fetch,
+    (children, busy) => (
+      <Shell>
+        <main class="page page-narrow" id="content" aria-busy={busy}>{children}</main>
+      </Shell>
     ),
   );
 }

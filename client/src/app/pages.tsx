@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import { Home } from "../home/Home.tsx";
 import { t } from "./i18n.ts";
-import { lazyPage, lazyPart } from "./lazy.tsx";
+import { lazyPage, lazyPart, lazyWhole } from "./lazy.tsx";
 import { parametersOf } from "./router.ts";
 
 interface How {
@@ -87,7 +87,7 @@ export const PAGES: readonly Page[] = [
   page("/shelf", lazyPage(() => import("../set_ups/SetUps.tsx").then((file) => file.SetUps))),
   page(
     "/workshop/{setup?}",
-    lazyPart(() => import("../set_ups/editor/Editor.tsx").then((file) => file.Editor)),
+    lazyWhole(() => import("../set_ups/editor/Editor.tsx").then((file) => file.Editor)),
     { keeps: ["setup"], whole: true },
   ),
   page(

@@ -1,13 +1,16 @@
 /** Shell: what stands around every page but the table. */
 
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { api } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "./transport.ts";
 import { languages } from "./preloaded.ts";
 import { Pick } from "../ui/fields.tsx";
-import { Emblem } from "../ui/icons.tsx";
+import { Emblem, Icon } from "../ui/icons.tsx";
+import { usePressElsewhere } from "../ui/menu.tsx";
+import { here } from "./router.ts";
 import { language, theme, THEMES } from "./settings.ts";
 import { loadMe, loadRulesets, me } from "./store.ts";
 import { explain } from "../ui/toasts.tsx";
@@ -27,20 +30,7 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
             <span>{t("home")}</span>
           </a>
         )}
-        <nav aria-label={t("menu")}>
-          <a href="/meet">{t("meet")}</a>
-          <a href="/school">{t("school")}</a>
-          <a href="/rules">{t("rules")}</a>
-          <a href="/workshop">{t("workshop")}</a>
-          <a href="/hangar">{t("hangar")}</a>
-          <a href="/lab">{t("laboratory")}</a>
-          <a href="/account">
-            {local ? t("settings") : me.value?.account ? me.value.name : t("account")}
-            {me.value?.letters && <b class="unread-count">{me.value.letters}</b>}
-          </a>
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </nav>
+        <Nav />
       </header>
       <Warnings />
       {children}
@@ -55,6 +45,53 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
         </p>
       </footer>
     </>
+  );
+}
+
+/** The ways to everything, folded away behind a button where the window is narrow. */
+function Nav() {
+  const box = useRef<HTMLDivElement>(null), button = useRef<HTMLButtonElement>(null);
+  const open = useSignal(false), path = here.value.pathname, letters = me.value?.letters;
+  const close = () => void (open.value = false);
+  usePressElsewhere(box, close);
+  useEffect(close, [path]);
+  return (
+    <div
+      class="top-menu"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open.value) return;
+        close();
+        button.current?.focus();
+      }}
+    >
+      <button
+        type="button"
+        class="control top-fold"
+        ref={button}
+        aria-label={[t("menu"), letters].filter(Boolean).join(" ")}
+        aria-expanded={open.value}
+        aria-controls="top-nav"
+        onClick={() => open.value = !open.value}
+      >
+        <Icon name="menu" />
+        {letters && <b class="unread-count">{letters}</b>}
+      </button>
+      <nav id="top-nav" class={open.value ? "is-open" : ""} aria-label={t("menu")}>
+        <a href="/meet">{t("meet")}</a>
+        <a href="/school">{t("school")}</a>
+        <a href="/rules">{t("rules")}</a>
+        <a href="/workshop">{t("workshop")}</a>
+        <a href="/hangar">{t("hangar")}</a>
+        <a href="/lab">{t("laboratory")}</a>
+        <a href="/account">
+          {local ? t("settings") : me.value?.account ? me.value.name : t("account")}
+          {letters && <b class="unread-count">{letters}</b>}
+        </a>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </nav>
+    </div>
   );
 }
 

@@ -104,8 +104,13 @@ export function hasLeft(name: string): boolean {
   return name === LEFT;
 }
 
+/** How the server calls a guest who has chosen no name yet. */
+const GUEST = /^Guest (\d{4})$/;
+
 /** What somebody is called. */
 export function called(name: string): string {
+  const [, guest] = GUEST.exec(name) ?? [];
+  if (guest) return t("guest_named", { guest });
   return hasLeft(name) ? t("left_pilot") : name;
 }
 

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { GameLine } from "../home/MyGames.tsx";
+import { useLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { FoundGames, GameInfo } from "../api/schema.ts";
 import { loadMe, loadRulesets, rulesets, titled } from "../app/store.ts";
@@ -25,16 +26,19 @@ export function Search() {
   const wanted = wantedOf(...NAMES), key = JSON.stringify(wanted);
   const found = useSignal<FoundGames | null>(null);
   const chosen = useSignal<ReadonlySet<string>>(new Set());
-  const load = () =>
-    spectatorsApi.mine(wanted).then((games) => {
+  const load = useLatest(
+    () => spectatorsApi.mine(wanted),
+    (games) => {
       found.value = games;
       chosen.value = new Set();
-    }).catch(explain);
+    },
+    explain,
+    [key],
+  );
   useEffect(() => {
     setTitle(t.archive("my_games"));
     loadMe().then(loadRulesets).catch(explain);
   }, []);
-  useEffect(() => void load(), [key]);
   return (
     <main class="page watch" id="content">
       <LobbyTabs />

@@ -7,6 +7,7 @@ import { api } from "../api/api.ts";
 import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
 import { Pick } from "../ui/fields.tsx";
+import { useLatest } from "../app/latest.ts";
 import { here, note } from "../app/router.ts";
 import { RuleDrawer } from "../rulebook/citations.tsx";
 import type { GameInfo } from "../api/schema.ts";
@@ -30,14 +31,13 @@ export function Unplayable({ game }: { game: GameInfo }) {
   const mine = mySeats(game);
   const asked = here.value.searchParams.get("seat");
   const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
-  const load = () =>
-    Promise.all([moreApi.history(game.id, seat), api.game(game.id)])
-      .then(([found, info]) => history.value = { ...found, game: info })
-      .catch((error) => fault.value = reason(error));
+  const load = useLatest(
+    () => Promise.all([moreApi.history(game.id, seat), api.game(game.id)]),
+    ([found, info]) => history.value = { ...found, game: info },
+    (error) => fault.value = reason(error),
+    [game.id, seat],
+  );
   useEffect(() => setTitle(titled(game)), [game]);
-  useEffect(() => {
-    load();
-  }, [game.id, seat]);
   const now = history.value?.game ?? game;
   return (
     <Shell>

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { SideMark } from "../ui/icons.tsx";
 import { openPerson } from "../social/open_person.ts";
 import type { GameInfo, SeatInfo, Whom } from "../api/schema.ts";
-import { hasLeft, levelName, marked, seatName } from "../app/store.ts";
+import { called, hasLeft, levelName, marked, seatName } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
 
 const SeatClock = lazyBit(() => import("./clocks/SeatClock.tsx").then((file) => file.SeatClock));
@@ -68,7 +68,7 @@ function Chair({ game, chair, current, children }: {
 
 /** Somebody's name, behind which stands what one can do about him. */
 export function Met({ name, whom }: { name: string; whom: Whom }) {
-  return <button type="button" class="met" onClick={() => openPerson(whom)}>{name}</button>;
+  return <button type="button" class="met" onClick={() => openPerson(whom)}>{called(name)}</button>;
 }
 
 /** Who sits there; in a lesson the computer flies what it was drilled to. */

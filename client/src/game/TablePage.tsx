@@ -4,6 +4,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api/api.ts";
 import { READING } from "../social/open_person.ts";
+import { useLatest } from "../app/latest.ts";
 import { lazyBit, lazyPart } from "../app/lazy.tsx";
 import { createPlayback } from "./playback/playback.ts";
 import { here } from "../app/router.ts";
@@ -27,18 +28,17 @@ export function TablePage({ game }: { game: string }) {
   const info = useSignal<GameInfo | null>(null);
   const fault = useSignal("");
   useEffect(() => {
-    let gone = false;
     setTitle("");
     callAhead(game, here.peek().searchParams.get("seat"));
     bookAhead(game);
-    api.game(game).then((found) => {
-      if (!gone) info.value = found;
-    }).catch((error) => fault.value = reason(error));
-    return () => {
-      gone = true;
-      takeAhead("", null);
-    };
+    return () => void takeAhead("", null);
   }, [game]);
+  useLatest(
+    () => api.game(game),
+    (found) => info.value = found,
+    (error) => fault.value = reason(error),
+    [game],
+  );
   if (info.value?.refused) return <Unplayable game={info.value} />;
   if (!info.value || !book(info.value.ruleset)) {
     return (

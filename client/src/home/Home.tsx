@@ -1,10 +1,11 @@
 /** Home: what waits for one, in the air with one click, and the games there are. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
+import { createLatest } from "../app/latest.ts";
 import { lazyBit } from "../app/lazy.tsx";
 import { Emblem } from "../ui/icons.tsx";
 import { go, here, note } from "../app/router.ts";
@@ -37,13 +38,19 @@ const NOTHING_YET = 2500;
 /** My games, looked at again every now and then. */
 function useGames() {
   const found = useSignal<GameList | null>(null);
-  const reload = () => api.games().then((games) => found.value = games);
+  const latest = useMemo(createLatest, []);
+  const reload = () =>
+    latest.again(
+      api.games(),
+      (games) => found.value = games,
+      (error) => found.peek() === null && explain(error),
+    );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     const load = async () => {
       if (!document.hidden) {
-        await reload().catch((error) => found.peek() === null && explain(error));
+        await reload();
       }
       if (!gone) timer = setTimeout(load, 15_000);
     };
@@ -55,7 +62,7 @@ function useGames() {
       clearTimeout(timer);
     };
   }, []);
-  return [found.value, () => void reload().catch(explain)] as const;
+  return [found.value, reload] as const;
 }
 
 export function Home() {
@@ -121,7 +128,7 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
   const starting = useSignal(false);
   const shelf = rulesets.value;
   const flown = shelf && firstOf(foremost(shelf));
-  const begin = async (wish: () => Promise<NewGame>) => {
+  const begin = async (wish: () => NewGame | Promise<NewGame>) => {
     starting.value = true;
     try {
       go(`/games/${(await api.create(await wish())).game.id}`);
@@ -130,7 +137,7 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
       starting.value = false;
     }
   };
-  const fly = () => begin(async () => firstFlight(foremost(await loadRulesets())));
+  const fly = () => shelf && begin(() => firstFlight(foremost(shelf)));
   useEffect(() => {
     if (!shelf || !here.peek().searchParams.has("fly")) return;
     note({ fly: null });

@@ -1,12 +1,13 @@
 /** School: the lessons of every game, how long they take, and how far one has got. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
+import { createLatest } from "../app/latest.ts";
 import { Ornament } from "../ui/icons.tsx";
 import { go, here } from "../app/router.ts";
-import type { GameInfo, RulesetInfo, Taught } from "../api/schema.ts";
+import type { GameInfo, GameList, RulesetInfo, Taught } from "../api/schema.ts";
 import { begun, isDone, isKnown, lessons, loadLearnt, loadLessons, nextLesson } from "./lessons.ts";
 import { loadMe, loadRulesets, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
@@ -17,10 +18,11 @@ import { AbandonLesson } from "./unfinished.tsx";
 /** The games in which lessons are being flown, the one touched last first. */
 function useFlown() {
   const flown = useSignal<readonly GameInfo[]>([]);
-  const load = () =>
-    api.games().then(({ games }) => {
-      flown.value = games.filter((game) => game.lesson && game.status === "playing");
-    }).catch(explain);
+  const latest = useMemo(createLatest, []);
+  const show = ({ games }: GameList) => {
+    flown.value = games.filter((game) => game.lesson && game.status === "playing");
+  };
+  const load = () => latest.again(api.games(), show, explain);
   return [flown.value, load] as const;
 }
 

@@ -72,5 +72,5 @@ function Asked({ challenge }: { challenge: ChallengeInfo }) {
 /** What went wrong; what is shown may be old. */
 function refused(error: unknown): void {
   explain(error);
-  loadCompany().catch(() => {});
+  loadCompany();
 }

@@ -8,8 +8,8 @@ import type { Code as Drawn, GameInfo } from "../api/schema.ts";
 import { keepInvites, keptInvite, mySeats, seatName } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
+import { useLatest } from "../app/latest.ts";
 import { practise } from "./practice.ts";
-import { useEffect } from "preact/hooks";
 
 export function Invites({ game }: { game: GameInfo }) {
   const open = game.seats.filter((chair) => chair.kind === "open");
@@ -94,9 +94,7 @@ const QUIET = 4;
 /** The code of a link, with words for who does not see it. */
 function QrCode({ link, label }: { link: string; label: string }) {
   const drawn = useSignal<Drawn | null>(null);
-  useEffect(() => {
-    moreApi.code(link).then((found) => drawn.value = found).catch(explain);
-  }, [link]);
+  useLatest(() => moreApi.code(link), (found) => drawn.value = found, explain, [link]);
   const { size, path } = drawn.value ?? { size: 21, path: "" };
   const whole = size + 2 * QUIET;
   return (

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
 import { Beginning } from "../catalogue/shelf.tsx";
 import { paced } from "../game/clocks/pace.ts";
+import { useLatest } from "../app/latest.ts";
 import { Emblem, SideMark } from "../ui/icons.tsx";
 import { go } from "../app/router.ts";
 import type { GameInfo, Invitation, RulesetInfo } from "../api/schema.ts";
@@ -31,10 +32,13 @@ export function Join({ token }: { token: string }) {
   useEffect(() => {
     setTitle(t.lobby("invited"));
     loadMe().then(loadRulesets).catch(explain);
-    moreApi.invitation(token)
-      .then((invitation) => found.value = invitation)
-      .catch((error) => fault.value = reason(error));
-  }, [token]);
+  }, []);
+  useLatest(
+    () => moreApi.invitation(token),
+    (invitation) => found.value = invitation,
+    (error) => fault.value = reason(error),
+    [token],
+  );
   const invitation = found.value;
   return (
     <main class="page page-narrow" id="content">
@@ -117,7 +121,7 @@ function Particulars({ invitation: { game, seat } }: { invitation: Invitation })
 
 /** Under which name, and down. */
 function SitDown({ token }: { token: string }) {
-  const name = useSignal(me.value?.name ?? "");
+  const mine = called(me.value?.name ?? ""), name = useSignal(mine);
   const fault = useSignal("");
   const busy = useSignal(false);
   const sit = async (event: Event) => {
@@ -126,7 +130,7 @@ function SitDown({ token }: { token: string }) {
     fault.value = "";
     try {
       const wanted = name.value.trim();
-      if (wanted && wanted !== me.value?.name && !me.value?.account) {
+      if (wanted && wanted !== mine && !me.value?.account) {
         me.value = await moreApi.rename(wanted);
       }
       const joined = await moreApi.join(token);

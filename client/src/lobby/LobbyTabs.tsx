@@ -1,7 +1,7 @@
 /** Lobby tabs: the row of places to meet, over each of their pages. */
 
 import { t } from "../app/i18n.ts";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { here } from "../app/router.ts";
 import { loadMe, me } from "../app/store.ts";
 
@@ -16,12 +16,15 @@ const DOORS = [
 
 /** The places to meet, with the one marked that we stand in. */
 export function LobbyTabs() {
-  const path = here.value.pathname;
+  const path = here.value.pathname, row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!me.peek()) loadMe().catch(() => {});
   }, []);
+  useEffect(() => {
+    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [path]);
   return (
-    <nav class="doors" aria-label={t.lobby("doors")}>
+    <nav class="doors" ref={row} aria-label={t.lobby("doors")}>
       {DOORS.map(([address, name]) => (
         <a key={address} href={address} aria-current={standing(path, address)}>{t.lobby(name)}</a>
       ))}

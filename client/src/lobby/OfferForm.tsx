@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Pick, Setting } from "../ui/fields.tsx";
 import { Drawn, Picture } from "../catalogue/shelf.tsx";
 import type { Pace } from "../game/clocks/pace.ts";
+import { useLatest } from "../app/latest.ts";
 import { PacePick } from "../game/clocks/PacePick.tsx";
 import { GameOptions } from "../new_game/GameOptions.tsx";
 import { type Composed, useComposition } from "../new_game/wish.ts";
@@ -137,9 +138,12 @@ function SidePick({ composed, terms: { seat } }: { composed: Composed; terms: Te
 function WhomPick({ terms: { whom } }: { terms: Terms }) {
   const clubs = useSignal<readonly ClubInfo[]>([]);
   const account = !!me.value?.account;
-  useEffect(() => {
-    if (account) lobbyApi.clubs().then(({ mine }) => clubs.value = mine).catch(() => {});
-  }, [account]);
+  useLatest(
+    () => account ? lobbyApi.clubs() : null,
+    ({ mine }) => clubs.value = mine,
+    () => {},
+    [account],
+  );
   const inside = clubs.value.filter(({ role }) => role && role !== "asking" && role !== "barred");
   return (
     <Setting title={t.lobby("whom")}>

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
+import { useLatest } from "../app/latest.ts";
 import type { GameInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
@@ -15,9 +16,8 @@ const LOOKS_EVERY = 3000;
 
 export function Practising({ practice, game }: { practice: GameInfo; game: string }) {
   const waiting = useSignal<GameInfo | null>(null);
+  const look = useLatest(() => api.game(game), (found) => waiting.value = found, () => {}, [game]);
   useEffect(() => {
-    const look = () => api.game(game).then((found) => waiting.value = found).catch(() => {});
-    look();
     const timer = setInterval(look, LOOKS_EVERY);
     return () => clearInterval(timer);
   }, [game]);

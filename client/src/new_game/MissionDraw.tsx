@@ -1,9 +1,10 @@
 /** Mission draw: what dice would say at take-off, thrown beforehand, looked at and changed. */
 
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { moreApi } from "../api/more.ts";
 import { Button } from "../ui/button.tsx";
+import { createLatest } from "../app/latest.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Cite } from "../rulebook/citations.tsx";
 import type { Drawing, OptionInfo } from "../api/schema.ts";
@@ -31,17 +32,21 @@ export function MissionDraw({ composed, seats }: {
   const lots = lotsOf(ruleset, scenario), all = lots.flatMap(({ options }) => options);
   const mine = new Set(seats.filter(([, who]) => who === "me").map(([seat]) => seat));
   const fixed = all.some((one) => !left(one, chosen.value));
+  const latest = useMemo(createLatest, []);
   useEffect(() => {
     drawing.value = null;
-  }, [scenario.id]);
+    return latest.forget;
+  }, [ruleset.id, scenario.id]);
   if (!all.length) return null;
   const roll = (options: readonly OptionInfo[]) => {
     const before = chosen.peek(), asked = without(before, options);
-    moreApi.draw(ruleset.id, { scenario: scenario.id, options: asked }).then((found) => {
+    const show = (found: Drawing) => {
       drawing.value = found;
       const now = chosen.peek();
       chosen.value = { ...taken(now, untouched(options, before, now), found.options) };
-    }).catch(explain);
+    };
+    const thrown = moreApi.draw(ruleset.id, { scenario: scenario.id, options: asked });
+    latest.ask(thrown, show, explain);
   };
   const open = lots.filter(({ seat, options }) =>
     !seat || mine.has(seat) || options.some((one) => !left(one, chosen.value))

@@ -1,9 +1,9 @@
 /** Wish: a game that somebody puts together, and what the server says to it while he does. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { moreApi } from "../api/more.ts";
 import { local } from "../app/transport.ts";
+import { useLatest } from "../app/latest.ts";
 import type { Checked, CheckIn, RulesetInfo, ScenarioInfo, SetupLine } from "../api/schema.ts";
 import { here } from "../app/router.ts";
 import { firstOf, foremost, offered } from "../catalogue/shelf.tsx";
@@ -21,27 +21,31 @@ type Choices = NonNullable<CheckIn["options"]>;
 /** The set-ups of a game that players have made: those on the shelf, and one's own. */
 function useMade(ruleset: RulesetInfo): readonly SetupLine[] {
   const made = useSignal<readonly SetupLine[]>([]);
-  useEffect(() => {
-    let gone = false;
-    made.value = [];
-    if (local || ruleset.studied === false) return;
-    Promise.all([setUpsApi.shelf(ruleset.id, "rating"), setUpsApi.setups()]).then(
-      ([shelf, mine]) => {
-        const own = mine.setups.filter((one) => one.ruleset === ruleset.id && !one.published);
-        if (!gone) made.value = [...shelf.setups, ...own].filter((one) => one.playable);
-      },
-    ).catch(() => {});
-    return () => gone = true;
-  }, [ruleset.id]);
+  useLatest(
+    () => {
+      made.value = [];
+      if (local || ruleset.studied === false) return null;
+      return Promise.all([setUpsApi.shelf(ruleset.id, "rating"), setUpsApi.setups()]);
+    },
+    ([shelf, mine]) => {
+      const own = mine.setups.filter((one) => one.ruleset === ruleset.id && !one.published);
+      made.value = [...shelf.setups, ...own].filter((one) => one.playable);
+    },
+    () => {},
+    [ruleset.id],
+  );
   return made.value;
 }
 
 /** The text of a kept set-up, once it is here. */
 function useKeptText(setup: string): string | null {
   const found = useSignal<{ id: string; text: string } | null>(null);
-  useEffect(() => {
-    if (setup) setUpsApi.setup(setup).then((one) => found.value = one).catch(explain);
-  }, [setup]);
+  useLatest(
+    () => setup ? setUpsApi.setup(setup) : null,
+    (one) => found.value = one,
+    explain,
+    [setup],
+  );
   return found.value?.id === setup ? found.value.text : null;
 }
 
@@ -103,24 +107,18 @@ function useCheck(ruleset: RulesetInfo, wish: CheckIn): Checked | null {
   const checked = useSignal<Checked | null>(null), answered = useSignal("");
   const asked = JSON.stringify([ruleset.id, wish]);
   const about = JSON.stringify([ruleset.id, wish.scenario, wish.own]);
-  useEffect(() => {
-    if (wish.own === null) return;
-    let gone = false;
-    const timer = setTimeout(async () => {
-      try {
-        const found = await moreApi.check(ruleset.id, wish);
-        if (gone) return;
-        if (!found.refused) checked.value = found;
-      } catch (error) {
-        if (gone) return;
-        explain(error);
-      }
+  useLatest(
+    () => wish.own === null ? null : moreApi.check(ruleset.id, wish),
+    (found) => {
+      if (!found.refused) checked.value = found;
       answered.value = about;
-    }, CALM);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [asked]);
+    },
+    (error) => {
+      explain(error);
+      answered.value = about;
+    },
+    [asked],
+    CALM,
+  );
   return answered.value === about ? checked.value : null;
 }

@@ -2,10 +2,11 @@
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { pilotAddress } from "../social/addresses.ts";
-import type { LogBookLine, Opponent } from "../api/schema.ts";
+import { createLatest } from "../app/latest.ts";
+import type { LogBookLine, LogBookPage, Opponent } from "../api/schema.ts";
 import { called, levelName, marked, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { sentence } from "../app/phrases.ts";
@@ -15,12 +16,18 @@ import { befell, counted, dated, ended } from "./wording.ts";
 
 export function LogPages({ name }: { name: string }) {
   const lines = useSignal<readonly LogBookLine[]>([]), next = useSignal<number | null>(null);
-  const load = (page: number) =>
-    ratingsApi.logBook(name, page).then((found) => {
-      lines.value = page ? [...lines.value, ...found.lines] : found.lines;
+  const latest = useMemo(createLatest, []);
+  const load = (page: number) => {
+    const show = (found: LogBookPage) => {
+      lines.value = page ? [...lines.peek(), ...found.lines] : found.lines;
       next.value = found.next ?? null;
-    }).catch(explain);
-  useEffect(() => void load(0), [name]);
+    };
+    latest.ask(ratingsApi.logBook(name, page), show, explain);
+  };
+  useEffect(() => {
+    load(0);
+    return latest.forget;
+  }, [name]);
   if (!lines.value.length) return null;
   return (
     <section>

@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { pilotAddress } from "../social/addresses.ts";
 import { Pick } from "../ui/fields.tsx";
+import { useLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { Pilots as Page, Ranked } from "../api/schema.ts";
 import { loadRulesets, rulesets } from "../app/store.ts";
@@ -29,14 +30,18 @@ export function Pilots() {
     setTitle(t.ratings("pilots"));
     loadRulesets().catch(explain);
   }, []);
+  const programs = kind.value === "programs", list = found.value;
+  const wanted = [ruleset.value, page.value, programs] as const;
+  const look = useLatest(
+    () => ratingsApi.pilots(...wanted),
+    (list) => found.value = list,
+    (error) => found.peek() || explain(error),
+    wanted,
+  );
   useEffect(() => {
-    const programs = kind.value === "programs";
-    const look = () =>
-      ratingsApi.pilots(ruleset.value, page.value, programs).then((list) => found.value = list);
-    look().catch(explain);
-    const timer = setInterval(() => programs && !document.hidden && look().catch(() => {}), AGAIN);
+    const timer = setInterval(() => programs && !document.hidden && look(), AGAIN);
     return () => clearInterval(timer);
-  }, [ruleset.value, page.value, kind.value]);
+  }, wanted);
   const pick = (game: string, whose: Kind) => {
     ruleset.value = game;
     kind.value = whose;
@@ -44,7 +49,6 @@ export function Pilots() {
     const more = whose === "programs" ? "&programs" : "";
     history.replaceState(history.state, "", `/pilots?game=${game}${more}`);
   };
-  const programs = kind.value === "programs", list = found.value;
   return (
     <main class="page" id="content">
       <LobbyTabs />

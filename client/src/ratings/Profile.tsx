@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { openPerson } from "../social/open_person.ts";
 import { pilotAddress } from "../social/addresses.ts";
 import { Setting } from "../ui/fields.tsx";
+import { useLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { PlayedGame, Profile as Known } from "../api/schema.ts";
 import { loadRulesets } from "../app/store.ts";
@@ -27,14 +28,19 @@ export function Profile({ name }: { name: string }) {
   useEffect(() => {
     setTitle(name);
     loadRulesets().catch(explain);
-    ratingsApi.profile(name).then((found) => {
+  }, [name]);
+  useLatest(
+    () => ratingsApi.profile(name),
+    (found) => {
       known.value = found;
       setTitle(found.name);
-    }).catch((error) => {
+    },
+    (error) => {
       if (error instanceof Refused && error.code === "no-pilot") nobody.value = true;
       else explain(error);
-    });
-  }, [name]);
+    },
+    [name],
+  );
   return (
     <main class="page" id="content">
       <LobbyTabs />

@@ -2,7 +2,7 @@
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLatest } from "../app/latest.ts";
 import type { GameCounted, GameInfo } from "../api/schema.ts";
 import { marked } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
@@ -11,10 +11,7 @@ import { moved, told } from "./wording.ts";
 
 export function RatingChange({ game }: { game: GameInfo }) {
   const found = useSignal<GameCounted | null>(null);
-  useEffect(
-    () => void ratingsApi.counted(game.id).then((one) => found.value = one).catch(explain),
-    [],
-  );
+  useLatest(() => ratingsApi.counted(game.id), (one) => found.value = one, explain, [game.id]);
   if (!found.value) return null;
   const { verdict, seats } = found.value;
   if (verdict !== "counted") return <p role="status">{t.ratings(`verdict_${verdict}`)}</p>;

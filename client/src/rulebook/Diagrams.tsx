@@ -1,27 +1,18 @@
 /** Diagrams: the tables and drawings that stand beside a section. */
 
-import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { moreApi } from "../api/more.ts";
 import type { Plate } from "../api/schema.ts";
-import { language } from "../app/settings.ts";
+import { translated } from "../app/translated.ts";
 
-const known = signal<Readonly<Record<string, readonly Plate[]>>>({});
+const books = translated((ruleset, spoken) =>
+  moreApi.plates(ruleset, spoken).then(({ plates }) => plates)
+);
 
 /** Those of one section, as soon as the book's plates are here. */
 export function Diagrams({ ruleset, rule }: { ruleset: string; rule: string }) {
-  const key = `${language.value}/${ruleset}`;
-  useEffect(() => {
-    if (key in known.peek()) return;
-    known.value = { ...known.peek(), [key]: [] };
-    moreApi.plates(ruleset, language.peek())
-      .then(({ plates }) => known.value = { ...known.peek(), [key]: plates })
-      .catch(() => {
-        const { [key]: _, ...rest } = known.peek();
-        known.value = rest;
-      });
-  }, [key]);
-  return (known.value[key] ?? []).filter((plate) => plate.rule === rule).map((plate) => (
+  useEffect(() => void books.load(ruleset).catch(() => {}), [ruleset]);
+  return (books.found.value[ruleset] ?? []).filter((plate) => plate.rule === rule).map((plate) => (
     <figure key={plate.name} class="plate-figure">
       {plate.rows?.length
         ? <PlateTable plate={plate} />

@@ -7,6 +7,7 @@ import { SureButton } from "../ui/dialog.tsx";
 import { Pick } from "../ui/fields.tsx";
 import { Drawn } from "../catalogue/shelf.tsx";
 import { figure } from "../studies/format.ts";
+import { useLatest } from "../app/latest.ts";
 import { go } from "../app/router.ts";
 import { called, loadMe, loadRulesets, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
@@ -23,16 +24,20 @@ export function SetUps() {
   const mine = useSignal<readonly SetupLine[] | null>(null);
   const all = useSignal<readonly SetupLine[] | null>(null);
   const ruleset = useSignal(""), order = useSignal<string>("rating"), search = useSignal("");
-  const load = () =>
-    Promise.all([
-      setUpsApi.setups().then(({ setups }) => mine.value = setups),
-      setUpsApi.shelf(ruleset.peek(), order.peek()).then(({ setups }) => all.value = setups),
-    ]).catch(explain);
+  const wanted = [ruleset.value, order.value] as const;
+  const load = useLatest(
+    () => Promise.all([setUpsApi.setups(), setUpsApi.shelf(...wanted)]),
+    ([own, shelf]) => {
+      mine.value = own.setups;
+      all.value = shelf.setups;
+    },
+    explain,
+    wanted,
+  );
   useEffect(() => {
     setTitle(t.set_ups("shelf"));
     loadMe().then(loadRulesets).catch(explain);
   }, []);
-  useEffect(() => void load(), [ruleset.value, order.value]);
   const found = (all.value ?? []).filter((one) => matches(one, search.value));
   return (
     <main class="page" id="content">

@@ -2,6 +2,7 @@
 
 import { Fragment, options, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { createLatest } from "../app/latest.ts";
 import { go } from "../app/router.ts";
 import type { Known } from "./answers.ts";
 import { type LocalServer, responded } from "./local_server.ts";
@@ -39,24 +40,25 @@ function mend(node: VNode, props: Given): void {
 
 /** A picture that the engine draws, asked for when it comes into sight. */
 function pictures(server: LocalServer, known: Known) {
+  const drawingOf = async (src: string) => await known(src) ?? await drawnLater(server, src);
   return function Picture({ src, ...others }: { src: string }) {
     const frame = useRef<HTMLImageElement>(null);
     const [drawn, setDrawn] = useState<string>();
     useEffect(() => {
-      let gone = false, address = "";
-      const draw = async () => {
-        const drawing = await known(src) ?? await drawnLater(server, src);
-        if (gone || !drawing) return;
+      let address = "";
+      const latest = createLatest();
+      const show = (drawing: string | null) => {
+        if (drawing === null) return;
         setDrawn(address = URL.createObjectURL(new Blob([drawing], { type: DRAWING })));
       };
       const watch = new IntersectionObserver((seen) => {
         if (!seen.some((one) => one.isIntersecting)) return;
         watch.disconnect();
-        draw().catch(() => {});
+        latest.ask(drawingOf(src), show, () => {});
       }, { rootMargin: "200px" });
       watch.observe(frame.current!);
       return () => {
-        gone = true;
+        latest.forget();
         watch.disconnect();
         URL.revokeObjectURL(address);
       };

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
+import { useLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import { here } from "../app/router.ts";
 import type { ClubPage } from "../api/schema.ts";
@@ -26,13 +27,16 @@ export const runs = ({ club }: ClubPage) => club.role === "founder" || club.role
 
 export function Club({ club }: { club: string }) {
   const found = useSignal<ClubPage | null>(null), fault = useSignal("");
-  useEffect(() => {
-    loadMe().then(() => socialApi.club(club)).then((page) => {
+  useEffect(() => void loadRulesets().catch(() => {}), []);
+  useLatest(
+    () => loadMe().then(() => socialApi.club(club)),
+    (page) => {
       found.value = page;
       setTitle(page.club.name);
-    }).catch((error) => fault.value = reason(error));
-    loadRulesets().catch(() => {});
-  }, [club]);
+    },
+    (error) => fault.value = reason(error),
+    [club],
+  );
   const act: Deed = (deed) =>
     deed.then(async (page) => {
       found.value = page ?? await socialApi.club(club);

@@ -2,23 +2,27 @@
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { paced } from "../game/clocks/pace.ts";
+import { useLatest } from "../app/latest.ts";
 import type { ClubPage, OfferInfo, TournamentLine } from "../api/schema.ts";
-import { titled } from "../app/store.ts";
+import { called, titled } from "../app/store.ts";
 import { socialApi } from "../api/social.ts";
 
 export function Meeting({ page: { club } }: { page: ClubPage }) {
   const tables = useSignal<readonly OfferInfo[]>([]);
   const cups = useSignal<readonly TournamentLine[]>([]);
-  useEffect(() => {
-    socialApi.tables().then(({ tables: { put = [] } }) => {
-      tables.value = put.filter((one) => one.club === club.name);
-    }).catch(() => {});
-    socialApi.tournaments(club.id).then(({ tournaments }) => cups.value = tournaments).catch(
-      () => {},
-    );
-  }, [club.id]);
+  useLatest(
+    () => socialApi.tables(),
+    ({ tables: { put = [] } }) => tables.value = put.filter((one) => one.club === club.name),
+    () => {},
+    [club.id],
+  );
+  useLatest(
+    () => socialApi.tournaments(club.id),
+    ({ tournaments }) => cups.value = tournaments,
+    () => {},
+    [club.id],
+  );
   return (
     <section aria-labelledby="club_meeting">
       <h2 id="club_meeting">{t.social("club_meeting")}</h2>
@@ -26,7 +30,7 @@ export function Meeting({ page: { club } }: { page: ClubPage }) {
         {tables.value.map((one) => (
           <li key={one.id} class="option">
             <a class="option-title" href="/meet">{titled(one)}</a>
-            <span class="faint">{one.sitters[0]?.name}</span>
+            <span class="faint">{called(one.sitters[0]?.name ?? "")}</span>
             <span class="option-text">{paced(one)}</span>
           </li>
         ))}

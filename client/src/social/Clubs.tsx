@@ -4,6 +4,7 @@ import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
+import { useLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import { go } from "../app/router.ts";
 import type { ClubIn, ClubInfo, ClubList } from "../api/schema.ts";
@@ -24,12 +25,13 @@ export function Clubs() {
     setTitle(t.social("clubs"));
     loadMe().catch(explain);
   }, []);
-  useEffect(() => {
-    const look = () =>
-      socialApi.clubs(words.value).then((list) => found.value = list).catch(explain);
-    const timer = setTimeout(look, found.peek() ? CALM : 0);
-    return () => clearTimeout(timer);
-  }, [words.value]);
+  useLatest(
+    () => socialApi.clubs(words.value),
+    (list) => found.value = list,
+    explain,
+    [words.value],
+    found.value ? CALM : 0,
+  );
   const { mine = [], clubs = [] } = found.value ?? {};
   return (
     <main class="page" id="content">

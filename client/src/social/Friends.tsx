@@ -15,9 +15,6 @@ import { socialApi } from "../api/social.ts";
 import { Openness } from "./Openness.tsx";
 import { open } from "./PersonSheet.tsx";
 
-/** How often a list is read again after something was done. */
-const again = () => void loadCompany().catch(explain);
-
 export function Friends() {
   useEffect(() => {
     setTitle(t.social("friends"));
@@ -98,7 +95,10 @@ export function FriendLine({ friend }: { friend: FriendInfo }) {
         <Presence here={here} /> {marked(friend)}
         {friend.friend && <small class="faint">{t.social("a_friend")}</small>}
       </span>
-      <Button aria-label={t.social("more_about", { name })} onClick={() => open({ name }, again)}>
+      <Button
+        aria-label={t.social("more_about", { name })}
+        onClick={() => open({ name }, loadCompany)}
+      >
         {t.social("more")}
       </Button>
       {playing && (
@@ -128,7 +128,10 @@ function Follower({ name }: { name: string }) {
         <Button aria-label={t.social("follow_back_whom", { name })} onClick={follow}>
           {t.social("follow_back")}
         </Button>
-        <Button aria-label={t.social("more_about", { name })} onClick={() => open({ name }, again)}>
+        <Button
+          aria-label={t.social("more_about", { name })}
+          onClick={() => open({ name }, loadCompany)}
+        >
           {t.social("more")}
         </Button>
       </span>

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { inTurn } from "../api/request_queue.ts";
+import { createLatest } from "../app/latest.ts";
 import type { FriendList, Openness, OpennessIn } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
 import { socialApi } from "../api/social.ts";
@@ -12,21 +13,29 @@ const EVERY = 15_000;
 
 export const company = signal<FriendList | null>(null);
 
-export async function loadCompany(): Promise<void> {
-  company.value = await socialApi.friends();
+const latest = createLatest();
+
+function show(found: FriendList): void {
+  company.value = found;
 }
 
-const choices = inTurn<FriendList>(
-  (kept) => company.value = kept,
-  () => socialApi.friends(),
-  explain,
-);
+/** Look again; that it cannot be told who is there is said where nothing is shown. */
+export function loadCompany(): Promise<void> {
+  return latest.again(
+    socialApi.friends(),
+    show,
+    (error) => company.peek() === null && explain(error),
+  );
+}
+
+const choices = inTurn<FriendList>(show, () => socialApi.friends(), explain);
 
 /** Shows and keeps whether one is seen as here, and who may ask one for a game. */
 export function choose(wish: Openness): void {
   const known = company.peek();
   if (!known) return;
   const openness: OpennessIn = { here: true, challenges: "anybody", ...known.openness, ...wish };
+  latest.forget();
   company.value = { ...known, openness };
   choices(() => socialApi.choose(openness).then(() => socialApi.friends()));
 }
@@ -38,7 +47,7 @@ export function useCompany(): void {
     let gone = false;
     const look = async () => {
       if (!document.hidden) {
-        await loadCompany().catch((error) => company.peek() === null && explain(error));
+        await loadCompany();
       }
       if (!gone) timer = setTimeout(look, EVERY);
     };

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
+import { useLatest } from "../app/latest.ts";
 import type { GalleryLine, GallerySaid } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import { Met } from "../game/Seats.tsx";
@@ -23,10 +24,12 @@ function joined(
 /** What is said in a gallery, from its beginning and as it goes on; also while a line was lost. */
 function useGallery(game: string, line: string) {
   const lines = useSignal<readonly GalleryLine[]>([]);
-  const fetch = () =>
-    spectatorsApi.gallery(game, lines.peek().at(-1)?.number ?? 0)
-      .then((said) => lines.value = joined(lines.peek(), said.lines));
-  useEffect(() => void fetch().catch(explain), [game, line === "open"]);
+  const fetch = useLatest(
+    () => spectatorsApi.gallery(game, lines.peek().at(-1)?.number ?? 0),
+    (said) => lines.value = joined(lines.peek(), said.lines),
+    explain,
+    [game, line === "open"],
+  );
   useEffect(() => {
     const hear = (event: Event) => {
       const { lines: more } = (event as CustomEvent<GallerySaid>).detail;

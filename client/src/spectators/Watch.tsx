@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Beginning } from "../catalogue/shelf.tsx";
 import { paced } from "../game/clocks/pace.ts";
+import { useLatest } from "../app/latest.ts";
 import { SideMark } from "../ui/icons.tsx";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { WatchedGame, WatchedSeat, WatchList } from "../api/schema.ts";
@@ -47,20 +48,16 @@ function useList(
   often = 0,
 ): WatchList | null {
   const found = useSignal<WatchList | null>(null), key = JSON.stringify(wanted);
+  const look = useLatest(
+    () => fetch(wanted),
+    (list) => found.value = list,
+    (error) => found.peek() || explain(error),
+    [key],
+  );
   useEffect(() => {
-    let gone = false, timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
-      if (!document.hidden || !found.peek()) {
-        const list = await fetch(wanted).catch((error) => void (found.peek() || explain(error)));
-        if (list && !gone) found.value = list;
-      }
-      if (!gone && often) timer = setTimeout(look, often);
-    };
-    look();
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
+    if (!often) return;
+    const timer = setInterval(() => document.hidden || look(), often);
+    return () => clearInterval(timer);
   }, [key]);
   return found.value;
 }

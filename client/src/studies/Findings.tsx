@@ -3,9 +3,9 @@
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
 import { moreApi } from "../api/more.ts";
 import type { AnyBoard } from "../board/layout.ts";
+import { useLatest } from "../app/latest.ts";
 import { SideMark } from "../ui/icons.tsx";
 import { type Bar, Bars, Histogram, Plot, Ranges } from "../ui/plots.tsx";
 import { ErrorBoundary } from "../ui/error_boundary.tsx";
@@ -246,10 +246,12 @@ function Falls({ study, against, found, names }: {
 }) {
   const board = useSignal<AnyBoard | null>(null);
   const whose = useSignal("");
-  useEffect(() => {
-    moreApi.studyBoards(study, against).then((read) => board.value = read.boards[0] ?? null)
-      .catch(() => {});
-  }, [study, against]);
+  useLatest(
+    () => moreApi.studyBoards(study, against),
+    (read) => board.value = read.boards[0] ?? null,
+    () => {},
+    [study, against],
+  );
   const sides = [...new Set(found.falls.map((one) => one.side))];
   const shown = found.falls.filter((one) => !whose.value || one.side === whose.value);
   const counts = new Map<string, number>();

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { moreApi } from "../api/more.ts";
 import { StudyForm } from "./StudyForm.tsx";
 import { isUnderWay, Study } from "./Study.tsx";
+import { useLatest } from "../app/latest.ts";
 import { StudyList } from "./StudyList.tsx";
 import { go } from "../app/router.ts";
 import type { PilotList, StudyInfo, StudyLine } from "../api/schema.ts";
@@ -21,27 +22,29 @@ function useStudy(wanted: string) {
   const study = useSignal<StudyInfo | null>(null);
   const studies = useSignal<readonly StudyLine[]>([]);
   const fault = useSignal("");
-  const look = () => wanted ? moreApi.study(wanted) : moreApi.newestStudy();
-  const list = () =>
-    moreApi.studies().then((found) => studies.value = found.studies).catch(() => {});
-  const flying = isUnderWay(study.value);
+  const flying = isUnderWay(study.value), now = [flying, study.value?.id, study.value?.name];
+  const look = useLatest(
+    () => wanted ? moreApi.study(wanted) : moreApi.newestStudy(),
+    (found) => study.value = found,
+    (error) => study.peek() || (fault.value = reason(error)),
+    [wanted],
+  );
+  const list = useLatest(
+    () => wanted ? null : moreApi.studies(),
+    (found) => studies.value = found.studies,
+    () => {},
+    now,
+  );
   useEffect(() => {
-    look().then((found) => study.value = found).catch((error) => fault.value = reason(error));
-  }, []);
-  useEffect(() => {
-    if (!wanted) list();
     if (!flying) return;
-    const clock = setInterval(() => {
-      look().then((found) => study.value = found).catch(() => {});
-    }, LOOK_AGAIN);
+    const clock = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(clock);
-  }, [flying, study.value?.id, study.value?.name]);
+  }, now);
   const discard = async (id: string) => {
     try {
       await moreApi.discardStudy(id);
       if (wanted) return go("/lab");
-      study.value = await look();
-      await list();
+      await Promise.all([look(), list()]);
     } catch (error) {
       explain(error);
     }
@@ -52,9 +55,8 @@ function useStudy(wanted: string) {
 /** Who can fly besides the levels, in the reader's language. */
 function usePilots() {
   const pilots = useSignal<PilotList | null>(null);
-  useEffect(() => {
-    moreApi.labPilots(language.value).then((found) => pilots.value = found).catch(explain);
-  }, [language.value]);
+  const wanted = language.value;
+  useLatest(() => moreApi.labPilots(wanted), (found) => pilots.value = found, explain, [wanted]);
   return pilots.value;
 }
 
@@ -68,7 +70,14 @@ export function Laboratory({ study: wanted }: { study: string }) {
   }, []);
   const shelf = rulesets.value, found = study.value;
   if (fault.value) return <Missing why={fault.value} />;
-  if (!shelf || !found) return <main class="page lab" id="content">{t("loading")}</main>;
+  if (!shelf || !found) {
+    return (
+      <main class="page lab" id="content">
+        <h1>{t("laboratory")}</h1>
+        <p class="is-alive">{t("loading")}</p>
+      </main>
+    );
+  }
   return (
     <main class="page lab" id="content">
       <h1>{t("laboratory")}</h1>

@@ -2,15 +2,18 @@
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLatest } from "../app/latest.ts";
 import type { TournamentLine } from "../api/schema.ts";
 import { tournamentsApi } from "../api/tournaments.ts";
 
 export function BackToTournament({ game }: { game: string }) {
   const found = useSignal<TournamentLine | undefined>(undefined);
-  useEffect(() => {
-    tournamentsApi.of(game).then(({ tournaments }) => found.value = tournaments[0]).catch(() => {});
-  }, [game]);
+  useLatest(
+    () => tournamentsApi.of(game),
+    ({ tournaments }) => found.value = tournaments[0],
+    () => {},
+    [game],
+  );
   const cup = found.value;
   return cup
     ? (

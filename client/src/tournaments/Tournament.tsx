@@ -1,8 +1,9 @@
 /** Tournament: my next step, who leads, who meets whom, and its rules. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Refused } from "../api/api.ts";
+import { createLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { TournamentInfo } from "../api/schema.ts";
 import { called, loadMe, loadRulesets } from "../app/store.ts";
@@ -26,21 +27,27 @@ export type Act = (doing: Promise<TournamentInfo>) => Promise<void>;
 export function Tournament({ tournament: id }: { tournament: string }) {
   const found = useSignal<TournamentInfo | null>(null);
   const gone = useSignal(false);
-  const load = () =>
-    tournamentsApi.read(id, found.peek()?.changes).then((cup) => {
-      const known = cup ?? found.peek();
-      found.value = known && { ...known };
-    }).catch((error) => {
-      if (error instanceof Refused && error.code === "no-tournament") gone.value = true;
-      else throw error;
-    });
+  const latest = useMemo(createLatest, []);
+  const show = (cup: TournamentInfo | undefined) => {
+    const known = cup ?? found.peek();
+    found.value = known && { ...known };
+  };
+  const refused = (error: unknown) => {
+    if (error instanceof Refused && error.code === "no-tournament") gone.value = true;
+    else if (!found.peek()) explain(error);
+  };
+  const load = () => latest.again(tournamentsApi.read(id, found.peek()?.changes), show, refused);
   useEffect(() => {
     loadMe().then(loadRulesets).catch(explain);
   }, []);
   useLooks(load, EVERY, id);
   const cup = found.value;
   useEffect(() => setTitle(cup?.name ?? t.tournaments("tournaments")), [cup?.name]);
-  const act: Act = (doing) => doing.then((cup) => void (found.value = cup)).catch(explain);
+  const act: Act = (doing) =>
+    doing.then((cup) => {
+      latest.forget();
+      show(cup);
+    }).catch(explain);
   return (
     <main class="page tournament" id="content">
       <LobbyTabs />

@@ -1,7 +1,8 @@
 /** Tournaments: those to join, being played, over; and a form to make one. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
+import { createLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { TournamentLine } from "../api/schema.ts";
 import { called, loadMe, loadRulesets, me, rulesets } from "../app/store.ts";
@@ -18,7 +19,13 @@ const PARTS = [["to_join", ["open"]], ["running", ["running"]], ["over", ["over"
 
 export function Tournaments() {
   const found = useSignal<readonly TournamentLine[] | null>(null);
-  const load = () => tournamentsApi.list().then(({ tournaments }) => found.value = tournaments);
+  const latest = useMemo(createLatest, []);
+  const load = () =>
+    latest.again(
+      tournamentsApi.list(),
+      ({ tournaments }) => found.value = tournaments,
+      (error) => found.peek() || explain(error),
+    );
   useEffect(() => {
     setTitle(t.tournaments("tournaments"));
     loadMe().then(loadRulesets).catch(explain);

@@ -1,14 +1,13 @@
 /** Polling: a page that is open looks again now and then, as long as somebody sees it. */
 
 import { useEffect } from "preact/hooks";
-import { explain } from "../ui/toasts.tsx";
 
-/** Looks at once, and then every so many milliseconds; only the first failure is told. */
-export function useLooks(look: () => Promise<unknown>, every: number, of = ""): void {
+/** Looks at once, and then every so many milliseconds. */
+export function useLooks(look: () => Promise<void>, every: number, of = ""): void {
   useEffect(() => {
-    look().catch(explain);
+    look();
     const again = () => {
-      if (!document.hidden) look().catch(() => {});
+      if (!document.hidden) look();
     };
     const timer = setInterval(again, every);
     document.addEventListener("visibilitychange", again);

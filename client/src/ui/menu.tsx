@@ -30,7 +30,7 @@ export function MenuBox({ children, onOpen }: { children: ComponentChildren; onO
 }
 
 /** A press on anything else puts it away. */
-function usePressElsewhere(box: { current: Element | null }, close: () => void): void {
+export function usePressElsewhere(box: { current: Element | null }, close: () => void): void {
   useEffect(() => {
     const elsewhere = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) close();

@@ -1,6 +1,7 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import IT from "../../words/it/game.json" with { type: "json" };
+import COMMON from "../../words/it/common.json" with { type: "json" };
+import GAME from "../../words/it/game.json" with { type: "json" };
 
 const SEATED = { key: "seated", words: { name: "Ugo {x}", seat: "italy-2" } } as const;
 
@@ -12,7 +13,7 @@ function pageIn(language: string, words: unknown): void {
 }
 
 Deno.test("a notice of the house is said in the reader's language", async () => {
-  pageIn("it", { game: IT });
+  pageIn("it", { common: COMMON, game: GAME });
   const { language } = await import("../../src/app/settings.ts");
   await import("../english.ts");
   const { notice } = await import("../../src/game/Chat.tsx");
@@ -22,5 +23,7 @@ Deno.test("a notice of the house is said in the reader's language", async () => 
   language.value = "it";
   await fetchWords();
   equal(notice(SEATED, ""), "Ugo {x} entra come Italy 2.");
+  const guest = { ...SEATED, words: { ...SEATED.words, name: "Guest 2198" } };
+  equal(notice(guest, ""), "Ospite 2198 entra come Italy 2.");
   language.value = "en";
 });

@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual } from "node:assert/strict";
-import { choose, company } from "../../src/social/following.ts";
+import { choose, company, loadCompany } from "../../src/social/following.ts";
 import { socialApi } from "../../src/api/social.ts";
 import type { FriendList, OpennessIn } from "../../src/api/schema.ts";
 
@@ -16,4 +16,17 @@ Deno.test("two quick choices of how open one is are both kept", async () => {
   deepEqual(company.value.openness, both);
   await new Promise((done) => setTimeout(done));
   deepEqual([told.at(-1), company.value.openness], [both, both]);
+});
+
+Deno.test("what was read before a choice does not undo it", async () => {
+  const { promise, resolve } = Promise.withResolvers<FriendList>();
+  const before = { openness: { here: true, challenges: "anybody" } } as FriendList;
+  company.value = before;
+  socialApi.friends = () => promise;
+  const reading = loadCompany();
+  socialApi.choose = () => new Promise(() => {});
+  choose({ here: false });
+  resolve(before);
+  await reading;
+  deepEqual(company.value.openness?.here, false);
 });

@@ -1,1 +1,1 @@
-"""Local: the server's doors in one process, for one browser: no store, no people, no network."""
+"""Local: the game service in one process, for one browser: over its storage, without a network."""

@@ -1,11 +1,10 @@
-"""Browser: what the page's engine calls under Pyodide; it converts, and does nothing else."""
+"""Browser: what the page's engine calls under Pyodide, with a locker that JavaScript keeps."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from aerodrome.local.field import LocalField
-from aerodrome.local.line import LocalLine
+from aerodrome.local.field import LocalField, LocalReply
 
 
 class BrowserLocker:
@@ -13,37 +12,22 @@ class BrowserLocker:
 
     def __init__(self, theirs: Any) -> None:
         self._theirs = theirs
+        self.keep, self.drop = theirs.keep, theirs.drop
 
     async def all(self) -> dict[str, str]:
-        kept = await self._theirs.all()
-        return {str(key): str(text) for key, text in kept}
-
-    async def keep(self, key: str, text: str) -> None:
-        await self._theirs.keep(key, text)
-
-    async def drop(self, key: str) -> None:
-        await self._theirs.drop(key)
+        return {str(key): str(text) for key, text in await self._theirs.all()}
 
 
-class Engine:
-    """A field as JavaScript speaks to it: texts and bytes go in and come out."""
+class Engine(LocalField):
+    """A field as JavaScript asks it: its bytes come as a proxy, or not at all."""
 
-    def __init__(self, field: LocalField) -> None:
-        self._field = field
-
-    async def ask(self, method: str, address: str, body: Any = None) -> tuple[Any, ...]:
-        """Status, media type, bytes, and pairs of headers."""
+    async def ask(self, method: str, address: str, body: Any = None) -> LocalReply:
         sent = body.to_bytes() if hasattr(body, "to_bytes") else bytes(body or b"")
-        reply = await self._field.ask(method, address, sent)
-        return reply.status, reply.media, reply.body, tuple(reply.headers.items())
-
-    def connect(self, address: str, hear: Any, closed: Any) -> LocalLine:
-        """A line to a game; `hear` gets texts, `closed` a number and a word."""
-        return self._field.connect(address, hear, closed)
+        return await super().ask(method, address, sent)
 
 
 async def start(js_locker: Any) -> Engine:
-    """The field over what this browser has saved."""
-    field = LocalField(BrowserLocker(js_locker))
-    await field.start()
-    return Engine(field)
+    """Return the field over what this browser has saved."""
+    engine = Engine(BrowserLocker(js_locker))
+    await engine.start()
+    return engine

@@ -1,81 +1,109 @@
-"""Field: what is asked is taken to its door, and what is refused is told as the server tells it."""
+"""Field: the routes of the service without a server; refusals are told as a server tells them."""
 
 from __future__ import annotations
 
 import logging
-from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.local.door import JSON, LocalCall, LocalDoor, LocalReply, named
-from aerodrome.local.doors import DOORS
-from aerodrome.local.flying import Flying
-from aerodrome.local.keeping import Keeping
 from aerodrome.local.line import Closed, Hear, LocalLine
+from aerodrome.local.local_service import BUG, ME, LocalService
 from aerodrome.local.locker import Locker
-from aerodrome.local.playing import LocalPlay
-from aerodrome.local.reader import ReaderHere
-from aerodrome.service.accounts.person import Person
+from aerodrome.service.accounts import messages as am
+from aerodrome.service.compression import Packed
 from aerodrome.service.http_errors import fault, status_of
+from aerodrome.service.play_routes import PLAY_ROUTES
+from aerodrome.service.route import JSON, Call, Download, Route
 
-ME = Person("me", "", account=False)
-"""The one person who plays here; nobody asked for a name."""
+if TYPE_CHECKING:
+    from aerodrome.service.service import Service
+
 SOCKET = "/api/games/{game}/socket"
 MOST_ASKED = 50
 """Names in a query."""
+HERE = "without a server"
+"""The program with which a person plays, as far as it is known here."""
 log = logging.getLogger(__name__)
 
 
+async def me(call: Call) -> am.Me:
+    """Who I am: nobody asked for a name, and there is no account."""
+    return am.Me(name=call.person.name, account=call.person.account)
+
+
+ROUTES = (Route("GET", "/api/me", me, gives=am.Me), *PLAY_ROUTES)
+
+
+class LocalReply(NamedTuple):
+    """What is answered, as it would come over HTTP; headers are pairs."""
+
+    status: int
+    media: str
+    body: bytes
+    headers: tuple[tuple[str, str], ...] = ()
+
+
 class LocalField:
-    """The server's doors in one process, for one browser."""
+    """The service in one process, for one browser."""
 
     def __init__(self, locker: Locker) -> None:
-        self.keeping = Keeping(locker, ME)
-        self.reader = ReaderHere()
-        self.playing = LocalPlay(self.keeping, self.reader)
-        self.flying = Flying(self.keeping)
+        self.service = LocalService(locker)
 
     async def start(self) -> None:
         """Find out what is kept."""
-        await self.keeping.start()
+        await self.service.live_games.start()
 
     def connect(self, address: str, hear: Hear, closed: Closed) -> LocalLine:
-        """A line to a game, at the address of its socket; `closed` learns why it ended."""
+        """Return a line to a game, at the address of its socket."""
         parts, query = _split(address)
         game = (named(SOCKET, parts) or {}).get("game", "")
-        return LocalLine(self.playing, game, query, hear, closed)
+        return LocalLine(self.service.games, game, query, hear, closed)
 
     async def ask(self, method: str, address: str, body: bytes = b"") -> LocalReply:
-        """What is answered at an address, path and query as over HTTP."""
+        """Return what is answered at an address, path and query as over HTTP."""
         try:
-            return _replied(*await self._answered(method, address, body))
+            parts, query = _split(address)
+            route, path = _found(method, parts, address)
+            service = cast("Service", self.service)
+            call = Call(service, ME, path, query, body=route.read(body), agent=HERE)
+            return _replied(route, await route.handler(call))
         except Refusal as refusal:
             return _refused(refusal)
         except Exception:
             log.exception("a question failed: %s %s", method, address[:200])
-            return _refused(Refusal("bug", "something went wrong here; what is saved is safe."))
+            return _refused(Refusal("bug", BUG))
 
-    async def _answered(self, method: str, address: str, body: bytes) -> tuple[LocalDoor, Any]:
-        door, asked = self._asked(method, address, body)
-        return door, await door.handler(asked)
 
-    def _asked(self, method: str, address: str, body: bytes) -> tuple[LocalDoor, LocalCall]:
-        """To which door somebody comes, and with what."""
-        parts, query = _split(address)
-        for door in DOORS:
-            if (path := door.match(method, parts)) is not None:
-                return door, LocalCall(self, path, query, _taken(door, body))
-        if parts[1:2] != ("api",):
-            raise Refusal("no-page", "there is no such page.", address[:200])
-        sentence = "this needs a server; here you play without one."
-        raise Refusal("no-server", sentence, address[:200])
+def _found(method: str, parts: tuple[str, ...], address: str) -> tuple[Route, dict[str, str]]:
+    """Return the route that an address leads to, and what it names there."""
+    for route in ROUTES:
+        if method == route.method and (path := named(route.path, parts)) is not None:
+            return route, path
+    if parts[1:2] != ("api",):
+        raise Refusal("no-page", "there is no such page.", address[:200])
+    raise Refusal("no-server", "this needs a server; here you play without one.", address[:200])
+
+
+def named(path: str, parts: tuple[str, ...]) -> dict[str, str] | None:
+    """Return what the names of a path stand for in another; None if the two do not fit."""
+    own = tuple(path.split("/"))
+    if len(own) != len(parts):
+        return None
+    found = {}
+    for mine, part in zip(own, parts, strict=True):
+        if mine.startswith("{"):
+            found[mine.strip("{}")] = unquote(part)
+        elif mine != part:
+            return None
+    return found if all(found.values()) else None
 
 
 def _split(address: str) -> tuple[tuple[str, ...], dict[str, str]]:
-    """The parts of a path, and what is asked there."""
+    """Return the parts of a path, and what is asked there."""
     try:
         where = urlsplit(address)
         asked = parse_qsl(where.query, keep_blank_values=True, max_num_fields=MOST_ASKED)
@@ -84,24 +112,17 @@ def _split(address: str) -> tuple[tuple[str, ...], dict[str, str]]:
     return tuple(where.path.split("/")), dict(asked)
 
 
-def _taken(door: LocalDoor, body: bytes) -> Any:
-    """What was sent, as this door takes it."""
-    if door.takes is None:
-        return None
-    if len(body) > door.largest:
-        raise Refusal("too-large", f"this is larger than the {door.largest} bytes we take.")
-    return body if door.takes is bytes else codec.decode(body, door.takes, "request")
-
-
-def _replied(door: LocalDoor, value: Any) -> LocalReply:
-    if isinstance(value, LocalReply):
-        return value
-    if value is None:
-        return LocalReply(204, door.media, b"")
-    if isinstance(value, bytes):
-        return LocalReply(200, door.media, value)
-    encode = codec.encode if door.shared else msgspec.json.encode
-    return LocalReply(200, door.media, encode(value))
+def _replied(route: Route, value: Any) -> LocalReply:
+    """Return what the handler of a route gave, as it would come over HTTP."""
+    if isinstance(value, Download):
+        headers = tuple(value.headers.items())
+        return LocalReply(200, value.media, cast("bytes", value.content), headers)
+    if isinstance(value, Packed):
+        value = value.body
+    if value is None or isinstance(value, bytes):
+        return LocalReply(204 if value is None else 200, route.media, value or b"")
+    encode = codec.encode if route.shared else msgspec.json.encode
+    return LocalReply(200, route.media, encode(value))
 
 
 def _refused(refusal: Refusal) -> LocalReply:

@@ -8,12 +8,11 @@ import msgspec
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.record import Header, Record
+from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.games.broadcast import Said
 from aerodrome.service.games.chair import Chair, really_flown
-from aerodrome.service.games.game_info import ListedGame, info_of
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Chatted, GameInfo
 
@@ -22,9 +21,6 @@ MOST_RECEIPTS = 20
 """What was said last and acknowledged; said again, it changes nothing."""
 SAVED = "the saved game"
 DAMAGED = Refusal("damaged", "what this browser saved of the game is damaged.")
-NO_HEADER = Header(
-    aerodrome=0, ruleset="", version=0, scenario="", setup={}, options={}, seats={}, seed_hash=""
-)
 UNREADABLE = ("malformed", "edited", "truncated", "foreign", "unfit")
 
 
@@ -58,13 +54,8 @@ def written(live: LiveGame, person: Person, receipts: Mapping[str, int]) -> str:
     """A game as it is kept."""
     chairs = tuple(
         KeptChair(
-            chair.seat,
-            chair.kind,
-            chair.level,
-            mine=chair.person == person.id,
-            name=chair.name,
-            errand=chair.errand,
-            battle=chair.battle,
+            *(chair.seat, chair.kind, chair.level, chair.person == person.id),
+            *(chair.name, chair.errand, chair.battle),
         )
         for chair in live.chairs.values()
     )
@@ -118,15 +109,10 @@ def opened(game: str, text: str, person: Person) -> tuple[LiveGame, dict[str, in
 
 
 def _chair(kept: KeptChair, person: Person, ruleset: str) -> Chair:
-    return Chair(
-        kept.seat,
-        kept.kind,
-        really_flown(kept.level, ruleset),
-        person=person.id if kept.mine else None,
-        name=kept.name,
-        errand=kept.errand,
-        battle=kept.battle,
-    )
+    level, mine = really_flown(kept.level, ruleset), person.id if kept.mine else None
+    chair = Chair(kept.seat, kept.kind, level, mine, kept.name)
+    chair.errand, chair.battle = kept.errand, kept.battle
+    return chair
 
 
 def listed(game: str, kept: KeptGame) -> GameInfo:
@@ -134,19 +120,3 @@ def listed(game: str, kept: KeptGame) -> GameInfo:
     info = codec.decode(bytes(kept.info), GameInfo, SAVED)
     away = tuple(msgspec.structs.replace(seat, online=False) for seat in info.seats)
     return msgspec.structs.replace(info, id=game, seats=away)
-
-
-def lost(game: str, why: Refusal) -> GameInfo:
-    """A game of which nothing can be read is listed too, and says so."""
-    listed = ListedGame(
-        id=game,
-        creator="",
-        created=0.0,
-        updated=0.0,
-        deadline=None,
-        chairs={},
-        header=NO_HEADER,
-        status="unplayable",
-        refused=why,
-    )
-    return info_of(listed, "")

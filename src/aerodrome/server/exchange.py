@@ -17,7 +17,6 @@ from aerodrome.server.cookies import browser_of, session_of
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.user_agents import described
 from aerodrome.service.compression import THOROUGHLY, Packed
-from aerodrome.service.http_errors import LARGEST_BODY
 from aerodrome.service.route import JSON, Call, Download, Route
 from aerodrome.service.service import Service
 
@@ -51,21 +50,15 @@ async def body_of(request: Request, route: Route) -> Any:
     """Return what was sent, as this route takes it."""
     if route.takes is None:
         return None
-    if route.takes is bytes:
-        return await _read_body(request, route.largest)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != JSON:
+    if route.takes is not bytes and kind != JSON:
         raise Refusal("not-json", "send this as application/json.")
-    return codec.decode(await _read_body(request, route.largest), route.takes, "request")
-
-
-async def _read_body(request: Request, largest: int = LARGEST_BODY) -> bytes:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > largest:
-            raise Refusal("too-large", f"this is larger than the {largest} bytes we take.")
-    return bytes(body)
+        if len(body) > route.largest:
+            break
+    return route.read(bytes(body))
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.http_errors import LARGEST_BODY, number
 from aerodrome.service.limits.networks import network
@@ -121,6 +123,14 @@ class Route:
     @property
     def name(self) -> str:
         return self.handler.__name__
+
+    def read(self, body: bytes) -> Any:
+        """Return what was sent, as this route takes it."""
+        if self.takes is None:
+            return None
+        if len(body) > self.largest:
+            raise Refusal("too-large", f"this is larger than the {self.largest} bytes we take.")
+        return body if self.takes is bytes else codec.decode(body, self.takes, "request")
 
     @property
     def summary(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 
@@ -13,18 +13,37 @@ from aerodrome.service.accounts.model import People
 from aerodrome.service.database.fanout import Fanout, PostgresFanout
 from aerodrome.service.database.store import Store
 from aerodrome.service.features import features
-from aerodrome.service.games.autopilot.pilots import AS_USUAL, Thinking
+from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+from aerodrome.service.games.autopilot.pilot_task import think
+from aerodrome.service.games.autopilot.pilots import PATIENCE
+from aerodrome.service.games.leases_store import Leases
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.model import Games
+from aerodrome.service.lessons.completed import CompletedLessons
 from aerodrome.service.limits.rates import RateLimits
 from aerodrome.service.metrics import Metrics
 from aerodrome.service.online import Online
 from aerodrome.service.part import ServicePart
+from aerodrome.service.ratings.shared_networks import Sightings
+from aerodrome.service.workers.untrusted_input import VisitorReader
+from aerodrome.service.workers.work import Think
+from aerodrome.service.workers.worker_queue import WorkerQueue
 
 TICK = 0.5
 DAY = 86_400.0
 P = TypeVar("P", bound=ServicePart)
 log = structlog.get_logger()
+
+
+class Thinking(NamedTuple):
+    """How pilots think: in how many processes, by which function, and for how long at most."""
+
+    workers: int = 1
+    think: Think = think
+    patience: float = PATIENCE
+
+
+AS_USUAL = Thinking()
 
 
 class Service:
@@ -41,9 +60,14 @@ class Service:
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.rates = RateLimits()
         self._parts: dict[type[ServicePart], Any] = {type(part): part for part in given}
+        self.leases = Leases(self.store)
+        self.visitors = self[VisitorReader]
+        self.bots = self[BotProcesses]
         self.live_games = self[LiveGames]
+        self.lessons = CompletedLessons(self.store, self.live_games.clock)
         self.games = self[Games]
         self.people = self[People]
+        self.sightings = self[Sightings]
         self.parts = tuple(self[kind] for feature in features() for kind in feature.parts)
         self.live_games.listeners = tuple(
             part.game_changed for part in self.parts if _listens(part)
@@ -55,6 +79,11 @@ class Service:
             self._parts[kind] = kind.build(self)
         part: P = self._parts[kind]
         return part
+
+    @staticmethod
+    def queue(think: Think, name: str, workers: int = 1, **limits: int) -> WorkerQueue:
+        """Return a queue of processes that think for whoever asks, in turn."""
+        return WorkerQueue(think, name, workers, **limits)
 
     @property
     def healthy(self) -> bool:

@@ -10,7 +10,7 @@ import structlog
 
 from aerodrome.service.archive import chronicler
 from aerodrome.service.archive.chronicler import Chronicler
-from aerodrome.service.database.store import Conflict
+from aerodrome.service.conflict import Conflict
 from tests.support.server.in_process import Field, play_out
 from tests.support.server.store_contents import connected
 

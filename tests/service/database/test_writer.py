@@ -14,7 +14,8 @@ import sqlalchemy as sa
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import store as accounts_store
 from aerodrome.service.accounts.tables import people as people_table
-from aerodrome.service.database.store import Conflict, Store, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Store, Transaction
 
 
 class Held:

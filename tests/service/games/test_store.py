@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import sqlalchemy as sa
 
-from aerodrome.service.database.store import Conflict
+from aerodrome.service.conflict import Conflict
 from aerodrome.service.games import store as games_store
 from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.games.tables import lines as lines_table

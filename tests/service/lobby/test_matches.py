@@ -9,9 +9,10 @@ import pytest
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.database.store import Conflict, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games.live_games import Also
 from aerodrome.service.games.messages import NewGame
-from aerodrome.service.games.new_live_game import Also
 from aerodrome.service.lobby import matches
 from tests.support.server.in_process import Field, Guest
 

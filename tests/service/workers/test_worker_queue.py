@@ -12,7 +12,8 @@ from typing import cast
 import pytest
 
 from aerodrome.service.workers import worker_queue
-from aerodrome.service.workers.thinking import Effort, Stumbled, Worker, effort_of
+from aerodrome.service.workers.thinking import Effort, Worker, effort_of
+from aerodrome.service.workers.work import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 PATIENCE = 0.05

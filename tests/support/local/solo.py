@@ -73,10 +73,9 @@ class Solo:
 
     async def settled(self, game: str) -> None:
         """Until no program of a game has anything to do."""
-        live = await self.field.keeping.open(game)
-        while live.pilot is not None and not live.pilot.done():
-            await live.pilot
-            await asyncio.sleep(0)
+        live = await self.field.service.live_games.open(game)
+        while busy := [task for task in (live.pilot, live.flight) if task and not task.done()]:
+            await asyncio.wait(busy)
 
 
 class Ear:

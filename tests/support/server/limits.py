@@ -50,7 +50,7 @@ OF_WHAT_SOMEBODY_RUNS = {
     *("aerodrome.service.social.clubs.MOST_MEMBERS", "aerodrome.service.social.clubs.MOST_PINS"),
     *(
         "aerodrome.service.tournaments.messages.MOST_ENTRIES",
-        "aerodrome.service.games.model.MOST_SAID",
+        "aerodrome.service.games.table_actions.MOST_SAID",
     ),
 }
 """Whoever runs a club or a tournament lets people in and out; a table's chat is its players'."""

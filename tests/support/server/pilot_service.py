@@ -13,14 +13,14 @@ from aerodrome.service.games import messages as m
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.autopilot.inner_battles import InnerBattles
 from aerodrome.service.games.autopilot.pilot_task import think
-from aerodrome.service.games.autopilot.pilots import Pilots, Thinking
+from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.broadcast import Listener
 from aerodrome.service.games.chair import Chair
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.new_game.seating import names
-from aerodrome.service.games.new_live_game import NewLiveGame
-from aerodrome.service.service import Service
-from aerodrome.service.workers.thinking import Think
+from aerodrome.service.games.open_games import GameStart
+from aerodrome.service.service import Service, Thinking
+from aerodrome.service.workers.work import Think
 from tests.support.waiting import PATIENCE
 
 CADET = m.SeatWish("bot", "cadet")
@@ -72,9 +72,7 @@ async def among_programs(service: Service, person: Person, wish: m.NewGame) -> L
         seat: Chair(seat, "bot", one.level, name=one.level) for seat, one in wish.seats.items()
     }
     record = ruleset.record(scenario, wish.seed, names(chairs))
-    live = await service.live_games.create(
-        NewLiveGame(creator=person, record=record, chairs=chairs)
-    )
+    live = await service.live_games.create(person, GameStart(record=record, chairs=chairs))
     look_on(service, person, live)
     return live
 

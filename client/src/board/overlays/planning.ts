@@ -2,7 +2,7 @@
 
 import type { BoardProps } from "../contract.ts";
 import type { End } from "./ends.ts";
-import type { Option, Piece } from "../../api/schema.ts";
+import type { Option, Piece, Posed } from "../../api/schema.ts";
 import { chancesSaid, priceSaid } from "../../game/answer/chances.ts";
 import { arcsAt, arcsOf, arcsSaid, type Bearing } from "./arcs.ts";
 import type { Layout } from "../layout.ts";
@@ -46,15 +46,24 @@ export function ghostOf(
       cells: next.facing === null ? [place] : cells,
       facing,
       kind: waiting ? "placed" : "previewed",
-      told: toldOf(preview, piece, layout),
+      told: waiting ? placedAs(waiting, question, preview) : toldOf(preview, piece, layout),
       target: preview.chances ? (preview as End).target : undefined,
       between: next.between,
       bears: next.bears,
     };
   }
-  if (so.length < (waiting ? 1 : 2)) return null;
-  const kind = waiting ? "placed" : "drafted";
-  return { piece, cells: so, facing: anchor?.facing ?? null, kind };
+  const drafted = { piece, cells: so, facing: anchor?.facing ?? null };
+  if (waiting && so.length) {
+    return { ...drafted, kind: "placed", told: placedAs(waiting, question, preview) };
+  }
+  return so.length > 1 ? { ...drafted, kind: "drafted" } : null;
+}
+
+/** What is to be read at an aircraft that is put on the map: which it is, and the height that is
+ * set for it. */
+function placedAs(piece: Piece, { control }: Posed, preview: Option | null): string[] {
+  const height = control?.type === "gauge" ? preview?.number : null;
+  return [piece.number ?? "", height == null ? "" : `${signed(height)} m`].filter(Boolean);
 }
 
 /** What an order of one's own would bear on at its end, beside what is looked at. */

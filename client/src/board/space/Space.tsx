@@ -7,6 +7,7 @@ import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { during } from "../../app/busy.ts";
 import type { BoardProps } from "../contract.ts";
+import { createLatest } from "../../app/latest.ts";
 import type { Option, Piece } from "../../api/schema.ts";
 import type { Window } from "./contract.ts";
 import { layoutOf } from "../kinds.ts";
@@ -43,10 +44,10 @@ function useSpace(props: Props, layout: Layout, pieces: readonly Piece[]) {
     view.current?.show(sky.space);
   };
   useEffect(() => {
-    let gone = false;
+    const opening = createLatest();
     const option = (key: number | null) => key === null ? null : options.current[key] ?? null;
-    during(import("./scene.ts")).then(({ open }) => {
-      if (gone || !canvas.current) return;
+    const begin = ({ open }: typeof import("./scene.ts")) => {
+      if (!canvas.current) return;
       view.current = open(canvas.current, {
         onCraft: (id) => latest.current.onSelect(id),
         onGoal: (key) => {
@@ -61,11 +62,11 @@ function useSpace(props: Props, layout: Layout, pieces: readonly Piece[]) {
       }, playback.still.peek());
       trouble.value = "";
       show();
-    }).catch(() => {
-      trouble.value = "failed";
-    });
+    };
+    const failed = () => void (trouble.value = "failed");
+    opening.ask(during(import("./scene.ts")), begin, failed);
     return () => {
-      gone = true;
+      opening.forget();
       view.current?.close();
       view.current = null;
     };

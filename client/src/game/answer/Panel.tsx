@@ -8,6 +8,7 @@ import { placeable } from "../../board/overlays/choices.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Say } from "../../board/contract.ts";
 import type { End } from "../../board/overlays/ends.ts";
+import { useLatest } from "../../app/latest.ts";
 import { lazyBit } from "../../app/lazy.tsx";
 import { SideMark } from "../../ui/icons.tsx";
 import { Cite } from "../../rulebook/citations.tsx";
@@ -72,11 +73,12 @@ function Question({ aside }: { aside: boolean }) {
   useEffect(() => {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question.key, question.given?.length]);
-  useEffect(() => {
-    during(import("./ends/draft_order.ts"))
-      .then((file) => selection.remember(file.createLaid))
-      .catch(() => {});
-  }, [selection]);
+  useLatest(
+    () => during(import("./ends/draft_order.ts")),
+    (file) => selection.remember(file.createLaid),
+    () => {},
+    [selection],
+  );
   const busy = model.sent.value === question.key;
   const { seats = [], rated } = model.info.value ?? {};
   const hints = hinted(question.ruleset ?? "") && !rated &&

@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 import { api } from "../../api/api.ts";
 import { tell as tellPoint } from "../../board/speech.ts";
 import { likely } from "../../board/overlays/ends.ts";
+import { createLatest } from "../../app/latest.ts";
 import type { Option, Posed, Traced } from "../../api/schema.ts";
 
 export interface Drawn {
@@ -16,15 +17,15 @@ export function createDrawing(game: string, tell: (option: Option | null) => voi
   const drawn = signal<Drawn | null>(null);
   /** The steps that the board offers while a path is drawn, with their cells; none is an answer. */
   const steps = new WeakMap<Option, string>();
-  let latest = "";
+  const latest = createLatest();
 
-  async function draw(question: Posed, path: readonly string[]): Promise<void> {
-    latest = path.join(" ");
+  function draw({ seat, key }: Posed, path: readonly string[]): void {
+    const show = (traced: Traced) => {
+      drawn.value = { path, traced };
+      if (traced.options?.length) tell(likely(traced.options, { tilt: 0 }));
+    };
     tell(null);
-    const traced = await api.trace(game, question.seat, question.key, latest).catch(() => null);
-    if (!traced || latest !== path.join(" ")) return;
-    drawn.value = { path, traced };
-    if (traced.options?.length) tell(likely(traced.options, { tilt: 0 }));
+    latest.ask(api.trace(game, seat, key, path.join(" ")), show, () => {});
   }
 
   return {
@@ -67,7 +68,7 @@ export function createDrawing(game: string, tell: (option: Option | null) => voi
   };
 
   function stop(): void {
-    latest = "";
+    latest.forget();
     drawn.value = null;
     tell(null);
   }

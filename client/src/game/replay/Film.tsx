@@ -27,8 +27,16 @@ import { type Reel, sceneAt } from "./reel.ts";
 import { Review } from "../../advice/Review.tsx";
 import { Scrubber } from "./Scrubber.tsx";
 
-/** What lies under the board on a telephone, one at a time. */
+/** What lies under the board on a telephone, one at a time; of a reviewed game, cards and review
+ * share a place beside the board as well. */
 const TABS = ["log", "cards", "debriefing"] as const;
+
+/** The sheet that lies open at first: the one on which a link asks for something. */
+function firstTab(): (typeof TABS)[number] {
+  const asked = here.peek().searchParams;
+  if (asked.has("choice") || asked.has("point")) return "debriefing";
+  return matchMedia("(max-width: 900px)").matches ? "log" : "cards";
+}
 
 /** The page of the campaign's story that tells of the battle we came from. */
 export function storyOf(game: string): string {
@@ -61,7 +69,7 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
   const player = useMemo(() => new FilmPlayer(history, createPlayback()), [history]);
   useEffect(() => player.tell(), [player]);
   const selected = useSignal<string | null>(null);
-  const tab = useSignal<(typeof TABS)[number]>("log");
+  const tab = useSignal(useMemo(firstTab, []));
   const at = player.at.value;
   const sheet = useMemo(() => sceneAt(history, at), [history, at]);
   const lines = player.told.value;
@@ -87,10 +95,12 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
     onSelect,
   };
 
+  const { game, battle, study } = history;
+  const reviewed = game.status === "over" && !battle && !study && !!words?.reviews;
   useEffect(() => () => player.stop(), [player]);
   useFilmKeys(player);
   return (
-    <div class="table-page replay" data-tab={tab.value}>
+    <div class={`table-page replay ${reviewed ? "is-reviewed" : ""}`} data-tab={tab.value}>
       <Head shown={shown} wanted={wanted} />
       <main class="table-main" id="content">
         <BoardSheet shown={shown} />
@@ -100,7 +110,7 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
           tabs={TABS}
           controls={(one) => one === "log" ? "log" : "cards"}
         />
-        <CardsSheet shown={shown} reviews={!!words?.reviews} />
+        <CardsSheet shown={shown} reviewed={reviewed} />
         <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
           <h2 class="sheet-title">{t("log")}</h2>
           <Log
@@ -224,7 +234,7 @@ function BoardSheet({ shown }: { shown: Shown }) {
 }
 
 /** The cards; at the end of the film how it ended, and what may be said about it. */
-function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
+function CardsSheet({ shown, reviewed }: { shown: Shown; reviewed: boolean }) {
   const { reel, player, sheet, scene, say } = shown, { game, seat } = reel;
   const battle = reel.battle ?? null, over = game.status === "over";
   return (
@@ -245,7 +255,7 @@ function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
         />
       )}
       <div class="replay-debriefing">
-        {over && !battle && !reel.study && reviews && (
+        {reviewed && (
           <Review
             game={game}
             seat={seat}

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../../api/api.ts";
+import { useLatest } from "../../app/latest.ts";
 import { moreApi } from "../../api/more.ts";
 import { Unplayable } from "../../archive/Unplayable.tsx";
 import { here, note } from "../../app/router.ts";
@@ -24,19 +25,16 @@ export function Replay({ game, battle, study }: Wanted) {
   const history = useSignal<Reel | null>(null);
   const fault = useSignal("");
   useEffect(() => study ? undefined : bookAhead(game), [game]);
-  useEffect(() => {
-    if (history.peek()?.seat === seat) return;
-    fault.value = "";
-    let gone = false;
-    load({ game, battle, study }, seat).then((found) => {
-      if (gone) return;
+  useLatest(
+    () => history.peek()?.seat === seat ? null : load({ game, battle, study }, seat),
+    (found) => {
       history.value = found;
+      fault.value = "";
       note({ seat: found.seat });
-    }).catch((error) => {
-      if (!gone) fault.value = reason(error);
-    });
-    return () => gone = true;
-  }, [game, seat]);
+    },
+    (error) => fault.value = reason(error),
+    [game, seat],
+  );
   const found = history.value;
   if (found?.game.refused) return <Unplayable game={found.game} />;
   if (!found || !book(found.game.ruleset)) {

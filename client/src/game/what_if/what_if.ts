@@ -6,6 +6,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { moreApi } from "../../api/more.ts";
 import { grip } from "../../app/busy.ts";
 import { asEnds, type End, likely, poseOf, spread } from "../../board/overlays/ends.ts";
+import { createLatest } from "../../app/latest.ts";
 import type { OpponentSet, Option, Piece, Posed, Scene, Supposed } from "../../api/schema.ts";
 import { reason } from "../../ui/toasts.tsx";
 import type { AdvisedFlight } from "../../board/contract.ts";
@@ -35,11 +36,11 @@ export class WhatIf {
   #laid: Option | null;
   #mine: Answers;
   #guesses = new Map<string, End>();
-  #asking: Promise<void> = Promise.resolve();
   #waiting: ReturnType<typeof setTimeout> | undefined;
   /** Held while a guess waits for its turn to be asked for. */
   #standing = grip();
-  #number = 0;
+  #ambits = createLatest();
+  #turns = createLatest();
   #stops: (() => void)[] = [];
 
   constructor(private model: TableModel, private selection: AnswerSelection, scene: Scene) {
@@ -55,7 +56,7 @@ export class WhatIf {
   /** Begins with the nearest enemy who has a move to choose. */
   async begin(): Promise<void> {
     for (const { id } of this.enemies) {
-      await this.#turn(id);
+      this.#turn(id, await this.#ambitOf(id));
       if (this.question.peek()!.options.length) break;
     }
     const { selection } = this;
@@ -75,13 +76,19 @@ export class WhatIf {
     if (piece === this.question.peek()?.about || !this.enemies.some((one) => one.id === piece)) {
       return;
     }
-    await this.#turn(piece).catch((error) => this.fault.value = reason(error));
-    this.selection.pending.value = this.#guesses.get(piece) ?? null;
+    const show = (ambit: OpponentSet) => {
+      this.#turn(piece, ambit);
+      this.selection.pending.value = this.#guesses.get(piece) ?? null;
+    };
+    await this.#ambits.ask(this.#ambitOf(piece), show, (error) => this.fault.value = reason(error));
   }
 
-  async #turn(about: string): Promise<void> {
+  #ambitOf(about: string): Promise<OpponentSet> {
     const { key, seat } = this.#asked;
-    const ambit = await moreApi.ambit(this.model.game, { seat, key, about, answers: this.#mine });
+    return moreApi.ambit(this.model.game, { seat, key, about, answers: this.#mine });
+  }
+
+  #turn(about: string, ambit: OpponentSet): void {
     batch(() => {
       this.#ambit.value = ambit;
       this.question.value = {
@@ -109,29 +116,23 @@ export class WhatIf {
     }, STANDS);
   }
 
-  /** A guess that waits is not asked for. */
+  /** A guess that waits is not asked for, and the turn of an earlier one is not shown. */
   #calm(): void {
     clearTimeout(this.#waiting);
+    this.#turns.forget();
     this.#standing.leave();
   }
 
   #suppose(): Promise<void> {
-    const { key, seat } = this.#asked, number = ++this.#number;
+    const { key, seat } = this.#asked;
     const guesses = Object.fromEntries(
       [...this.#guesses].map(([about, end]) => [about, end.answers!]),
     );
-    const ask = async () => {
-      try {
-        const wish = { seat, key, answers: this.#mine, guesses };
-        const found = await moreApi.suppose(this.model.game, wish);
-        if (number !== this.#number) return;
-        [this.found.value, this.fault.value] = [found, ""];
-      } catch (error) {
-        if (number !== this.#number) return;
-        [this.found.value, this.fault.value] = [null, reason(error)];
-      }
+    const tell = (found: Supposed | null, fault = "") => {
+      [this.found.value, this.fault.value] = [found, fault];
     };
-    return this.#asking = ask();
+    const supposed = moreApi.suppose(this.model.game, { seat, key, answers: this.#mine, guesses });
+    return this.#turns.ask(supposed, tell, (error) => tell(null, reason(error)));
   }
 
   /** The film of the turn with this guess. */
@@ -159,7 +160,7 @@ export class WhatIf {
   #end(): void {
     if (this.selection.whatIf.peek() !== this) return;
     this.#calm();
-    this.#number++;
+    this.#ambits.forget();
     for (const stop of this.#stops) stop();
     if (this.model.playback.playing.peek() && !this.model.showing.peek()) {
       this.model.playback.skip();

@@ -3,10 +3,11 @@
 
 import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Refused } from "../../api/api.ts";
 import { verdict } from "../../catalogue/balance.ts";
 import { figure } from "../../studies/format.ts";
+import { createLatest } from "../../app/latest.ts";
 import { SideMark } from "../../ui/icons.tsx";
 import { keep, kept } from "../../app/settings.ts";
 import { seatName } from "../../app/store.ts";
@@ -45,26 +46,26 @@ export function Balance() {
 function useTrial(on: boolean): TrialInfo | null {
   const { bench, ruleset } = useBench(), trial = useSignal<TrialInfo | null>(null);
   const drafted = bench.drafted.value, text = drafted?.playable ? drafted.text : null;
+  const latest = useMemo(createLatest, []);
   useEffect(() => {
     if (!on || text === null) return void (trial.value = null);
-    let gone = false, timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout>;
     const begin = () =>
       setUpsApi.tryOut(ruleset.id, { text, base: bench.before.peek(), games: GAMES });
     const after = (wait: number, ask: () => Promise<TrialInfo>) => {
-      timer = setTimeout(() => {
-        ask().then((found) => {
-          if (gone) return;
-          trial.value = found;
-          if (underWay(found)) after(LOOK, setUpsApi.trial);
-          else if (lost(found)) after(LOOK, begin);
-        }).catch((error) => {
-          if (!gone && !(error instanceof Refused)) after(5 * LOOK, setUpsApi.trial);
-        });
-      }, wait);
+      timer = setTimeout(() => latest.ask(ask(), show, again), wait);
+    };
+    const show = (found: TrialInfo) => {
+      trial.value = found;
+      if (underWay(found)) after(LOOK, setUpsApi.trial);
+      else if (lost(found)) after(LOOK, begin);
+    };
+    const again = (error: unknown) => {
+      if (!(error instanceof Refused)) after(5 * LOOK, setUpsApi.trial);
     };
     after(CALM, begin);
     return () => {
-      gone = true;
+      latest.forget();
       clearTimeout(timer);
     };
   }, [on, text]);

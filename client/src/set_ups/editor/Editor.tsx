@@ -3,11 +3,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Refused, Unreachable } from "../../api/api.ts";
-import { moreApi } from "../../api/more.ts";
 import { foremost } from "../../catalogue/shelf.tsx";
+import { createLatest, useLatest } from "../../app/latest.ts";
 import { go, here } from "../../app/router.ts";
 import type { RulesetInfo } from "../../api/schema.ts";
 import { keep, kept, language } from "../../app/settings.ts";
+import { Shell } from "../../app/shell.tsx";
 import { loadMe, loadRulesets, rulesets } from "../../app/store.ts";
 import { setTitle } from "../../notifications/attention.ts";
 import { explain, reason } from "../../ui/toasts.tsx";
@@ -15,8 +16,9 @@ import { t } from "../../app/i18n.ts";
 import { Bench } from "./bench.ts";
 import { setUpsApi } from "../../api/set_ups.ts";
 import { Keeping } from "./keeping.ts";
+import { printed } from "./printed.ts";
 import { Tools } from "./Tools.tsx";
-import type { KeptSetup, SetupFormat } from "../../api/schema.ts";
+import type { Drafted, KeptSetup, SetupFormat } from "../../api/schema.ts";
 import { draftKey } from "../saved.ts";
 
 /** `setup` is a kept one that the address names. */
@@ -26,11 +28,12 @@ export function Editor({ setup }: { setup: string }) {
     setTitle(t.set_ups("workshop"));
     loadMe().then(loadRulesets).catch((error) => fault.value = reason(error));
   }, []);
-  useEffect(() => {
-    if (!setup || found.peek()?.id === setup) return;
-    setUpsApi.setup(setup).then((one) => found.value = one)
-      .catch((error) => fault.value = reason(error));
-  }, [setup]);
+  useLatest(
+    () => setup && found.peek()?.id !== setup ? setUpsApi.setup(setup) : null,
+    (one) => found.value = one,
+    (error) => fault.value = reason(error),
+    [setup],
+  );
   const games = (rulesets.value ?? []).filter((one) => one.studied !== false);
   if (!games.length || (setup && found.value?.id !== setup)) {
     return <Waiting fault={fault.value} />;
@@ -48,12 +51,16 @@ export function Editor({ setup }: { setup: string }) {
   );
 }
 
+/** What stands here until there is a bench, which has a head of its own. */
 function Waiting({ fault }: { fault: string }) {
   return (
-    <main class="page page-narrow" id="content">
-      <p class={fault ? "" : "is-alive"}>{fault || t("loading")}</p>
-      {fault && <a class="button" href="/workshop">{t.set_ups("workshop")}</a>}
-    </main>
+    <Shell>
+      <main class="page page-narrow" id="content">
+        <h1>{t.set_ups("workshop")}</h1>
+        <p class={fault ? "" : "is-alive"}>{fault || t("loading")}</p>
+        {fault && <a class="button" href="/workshop">{t.set_ups("workshop")}</a>}
+      </main>
+    </Shell>
   );
 }
 
@@ -64,13 +71,15 @@ function Laid({ ruleset, games, setup, onKept }: {
   setup: KeptSetup | null;
   onKept(setup: KeptSetup): void;
 }) {
-  const bench = useBenchOf(ruleset), fault = useSignal("");
+  const bench = useBenchOf(ruleset), fault = useSignal(""), latest = useMemo(createLatest, []);
   const keeping = useMemo(() => new Keeping(bench, ruleset, onKept), [bench]);
   const format = useFormat(ruleset.id, (error) => fault.value = reason(error));
   useEffect(() => {
     if (setup && keeping.kept.peek()?.id === setup.id) return;
     keeping.kept.value = setup;
-    lay(bench, ruleset, setup).catch((error) => fault.value = reason(error));
+    const show = (laid: Laying) => lay(bench, ruleset, laid);
+    latest.ask(askedFor(ruleset, setup), show, (error) => fault.value = reason(error));
+    return latest.forget;
   }, [setup?.id]);
   useEffect(() => () => bench.stop(), [bench]);
   const text = bench.drafted.value?.text;
@@ -99,25 +108,37 @@ function useBenchOf(ruleset: RulesetInfo): Bench {
 /** What set-ups of a game can say, in the reader's language. */
 function useFormat(ruleset: string, failed: (error: unknown) => void): SetupFormat | null {
   const format = useSignal<SetupFormat | null>(null);
-  useEffect(() => {
-    setUpsApi.format(ruleset).then((found) => format.value = found).catch(failed);
-  }, [ruleset, language.value]);
+  useLatest(
+    () => setUpsApi.format(ruleset),
+    (found) => format.value = found,
+    failed,
+    [ruleset, language.value],
+  );
   return format.value;
 }
 
-/** Lays on the bench what the address asks for, else what lay there last; that can be had back. */
-async function lay(bench: Bench, ruleset: RulesetInfo, setup: KeptSetup | null): Promise<void> {
-  const asked = here.peek().searchParams.get("scenario");
-  const last = kept(draftKey(ruleset.id));
+/** What a bench begins with, and what is laid over that; what lay below can be had back. */
+interface Laying {
+  below: Drafted;
+  over: string | null;
+}
+
+/** What the address asks for, else what lay there last. */
+async function askedFor(ruleset: RulesetInfo, setup: KeptSetup | null): Promise<Laying> {
+  const asked = here.peek().searchParams.get("scenario"), last = kept(draftKey(ruleset.id));
   const wanted = setup?.text ??
-    (asked ? (await moreApi.setup(ruleset.id, asked)).text : last ?? await first(ruleset));
-  await bench.open(last ?? wanted);
-  if (last !== null && last !== wanted) bench.replace(wanted);
-  if (asked) go(`/workshop?ruleset=${ruleset.id}`, true);
+    (asked ? await printed(ruleset, asked) : last ?? await first(ruleset));
+  const below = await setUpsApi.read(ruleset.id, last ?? wanted);
+  return { below, over: last !== null && last !== wanted ? wanted : null };
+}
+
+function lay(bench: Bench, ruleset: RulesetInfo, { below, over }: Laying): void {
+  bench.open(below);
+  if (over !== null) bench.replace(over);
+  if (here.peek().searchParams.has("scenario")) go(`/workshop?ruleset=${ruleset.id}`, true);
 }
 
 /** A set-up to begin with. */
 async function first(ruleset: RulesetInfo): Promise<string> {
-  const { first } = await setUpsApi.format(ruleset.id);
-  return (await moreApi.setup(ruleset.id, first)).text;
+  return await printed(ruleset, (await setUpsApi.format(ruleset.id)).first);
 }

@@ -4,6 +4,7 @@ import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
+import { useLatest } from "../../app/latest.ts";
 import { RuleDrawer } from "../../rulebook/citations.tsx";
 import type { AirframeInfo, RulesetInfo } from "../../api/schema.ts";
 import { language } from "../../app/settings.ts";
@@ -134,10 +135,11 @@ function useBenchKeys(bench: Bench, hand: Hand): void {
 /** The aircraft of a game by their names, once they are here. */
 function useHangar(ruleset: string): ReadonlyMap<string, AirframeInfo> {
   const found = useSignal<ReadonlyMap<string, AirframeInfo>>(new Map());
-  useEffect(() => {
-    setUpsApi.hangar(ruleset)
-      .then(({ airframes }) => found.value = new Map(airframes.map((one) => [one.id, one])))
-      .catch(() => {});
-  }, [ruleset, language.value]);
+  useLatest(
+    () => setUpsApi.hangar(ruleset),
+    ({ airframes }) => found.value = new Map(airframes.map((one) => [one.id, one])),
+    () => {},
+    [ruleset, language.value],
+  );
   return found.value;
 }

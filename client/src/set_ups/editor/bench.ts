@@ -86,8 +86,7 @@ export class Bench {
   ) {}
 
   /** Lays another set-up on the bench; what was there is gone. */
-  async open(text: string): Promise<void> {
-    const drafted = await this.scribe.read(text);
+  open(drafted: Drafted): void {
     this.stop();
     this.history.value = begun(drafted);
     this.selected.value = this.armed.value = null;

@@ -20,7 +20,8 @@ from aerodrome.service.accounts.names import account_of, clean, folded, taken
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.sessions import Sessions
 from aerodrome.service.accounts.store import DAY
-from aerodrome.service.database.store import Conflict, Store, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Store, Transaction
 from aerodrome.service.notifications import preferences_store
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import store as ratings_store

@@ -21,7 +21,8 @@ from aerodrome.service.accounts.own_account import Reseat, depart, session_id
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.person_ref import check_account
 from aerodrome.service.accounts.store import end_session
-from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.moderation import log_store as moderation_log_store
 from aerodrome.service.part import ServicePart
 

@@ -15,25 +15,24 @@ from aerodrome.service.advice import messages as wm
 from aerodrome.service.advice import model as advice
 from aerodrome.service.advice.model import GameView, Looking, consider
 from aerodrome.service.games.autopilot.pilot_task import Task
-from aerodrome.service.games.model import Games
+from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.shared_work import Joint
-from aerodrome.service.workers.thinking import Stumbled, Think
-from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.service.workers.work import Stumbled, WorkQueue
 from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
+EACH, THERE = 4, 40
+"""Hints, and reviews, that one person and all of an address may wait for."""
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
 MOST_KEPT = 20
 """Reviews kept in memory."""
-EACH, THERE = 4, 40
-"""Hints, and reviews, that one person and all of an address may wait for."""
 
 
 class Advice(ServicePart):
@@ -43,16 +42,19 @@ class Advice(ServicePart):
     more is dropped; a review that several wait for is worked out once.
     """
 
-    def __init__(self, games: Games, thinking: Think = consider) -> None:
+    def __init__(self, games: TableActions, hinting: WorkQueue, reviewing: WorkQueue) -> None:
         self.games = games
-        self._hinting = WorkerQueue(thinking, "hints", each=EACH, there=THERE)
-        self._reviewing = WorkerQueue(thinking, "reviews", each=EACH, there=THERE)
+        self._hinting = hinting
+        self._reviewing = reviewing
         self._under_review: Joint[lm.Reviewed] = Joint()
         self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
 
     @classmethod
     def build(cls, service: Service) -> Advice:
-        return cls(service.games)
+        hints, reviews = (
+            service.queue(consider, name, each=EACH, there=THERE) for name in ("hints", "reviews")
+        )
+        return cls(service.games, hints, reviews)
 
     async def hint(self, person: Person, asker: Asker, game: str, seat: Seat, key: str) -> lm.Hint:
         """What the ace would answer to one of my open questions, with his odds."""
@@ -126,10 +128,12 @@ class Advice(ServicePart):
 
 
 async def _considered(
-    queue: WorkerQueue, task: Task | Looking | GameView, patience: float, asker: Asker
+    queue: WorkQueue, task: Task | Looking | GameView, patience: float, asker: Asker
 ) -> Any:
-    """What the worker brings, or one clear sentence when it takes too long."""
+    """What the worker brings, or one clear sentence when it cannot, or takes too long."""
     try:
         return await queue.ask(task, patience, asker)
-    except Stumbled:
+    except Stumbled as stumbled:
+        if isinstance(stumbled.__cause__, Refusal):
+            raise stumbled.__cause__ from None
         raise Refusal("too-slow", "the ace could not work this out in time.") from None

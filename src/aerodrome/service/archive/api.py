@@ -7,6 +7,7 @@ from aerodrome.service.archive.messages import History
 from aerodrome.service.compression import Packed
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.api import action
+from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.http_errors import number
 from aerodrome.service.route import NDJSON, Call, Download, attached, look
 
@@ -29,5 +30,5 @@ async def get_battle_record(call: Call) -> Download:
 ROUTES = (
     look(f"{B}/history", get_battle, History, "seat", "page"),
     look(f"{B}/record", get_battle_record, None, "seat", media=NDJSON),
-    action("/handover", m.HandOverIn),
+    action("/handover", m.HandOverIn, TableActions.hand_over),
 )

@@ -13,7 +13,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive.history import BattleShelf
 from aerodrome.service.compression import Packed
-from aerodrome.service.games.model import Games
+from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.part import ServicePart
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Battles(ServicePart):
     """Ended battles by the game they were fought in and their number there."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: TableActions) -> None:
         self.games = games
         self._shelf = BattleShelf()
 

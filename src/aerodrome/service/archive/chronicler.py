@@ -17,14 +17,15 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.archive import chronicle
 from aerodrome.service.archive.unplayable import HeaderChecks
-from aerodrome.service.database.store import Conflict, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Transaction
 from aerodrome.service.games import game_rows, snapshots_store
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import log_book
 from aerodrome.service.workers.fair_queue import HOUSE
-from aerodrome.service.workers.thinking import Stumbled, Think
+from aerodrome.service.workers.work import Stumbled, Think
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 if TYPE_CHECKING:

@@ -42,13 +42,15 @@ async def film_of(live: LiveGame, seat: Seat | None) -> Film:
 class PageCache:
     """Pages that were drawn; those that nobody asked for longest give way to others."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, compressed: bool = True) -> None:
+        self._compressed = compressed
         self._kept: OrderedDict[tuple[Key, int], tuple[list[Any], Packed]] = OrderedDict()
         self._size = 0
         self._drawing = asyncio.Semaphore(AT_ONCE)
 
     async def page(self, key: Key, film: Film, number: int, *, shared: bool) -> Packed:
         """A page as it is sent; only what everybody may read is `shared`, and so compressed."""
+        shared = shared and self._compressed
         lines, frames, following = film.cut(number)
         made_of = [*lines, *(frame.stood for frame in frames), film.names, following, shared]
         kept = self._kept.get((key, number))

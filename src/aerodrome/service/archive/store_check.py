@@ -23,8 +23,9 @@ from aerodrome.output import console
 from aerodrome.service.archive import chronicle
 from aerodrome.service.archive.refusal_reason import Unplayable
 from aerodrome.service.archive.unplayable import header_of, opened
+from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.backup import check_step, copied, named
-from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.games import game_rows, snapshots_store
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.live_game import LiveGame

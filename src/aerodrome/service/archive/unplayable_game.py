@@ -26,7 +26,8 @@ from aerodrome.service.archive.chronicle import ChronicleLine, Log
 from aerodrome.service.archive.history import Film
 from aerodrome.service.archive.refusal_reason import Unplayable
 from aerodrome.service.archive.unplayable import header_of
-from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.games import game_rows, listing, snapshots_store
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.broadcast import Said, Shown

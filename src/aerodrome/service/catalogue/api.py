@@ -9,17 +9,14 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.service.archive.unplayable_game import rules_of
 from aerodrome.service.catalogue import messages as cm
 from aerodrome.service.catalogue import model as catalogue
 from aerodrome.service.games import messages as m
-from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.new_game.reading import wished
 from aerodrome.service.http_errors import fault
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.lessons import model as lessons
 from aerodrome.service.route import SVG, Call, Route, look
-from aerodrome.service.workers.untrusted_input import VisitorReader
 
 
 def _ruleset(call: Call) -> Ruleset[Any]:
@@ -33,7 +30,7 @@ def language_asked(call: Call) -> str:
 
 async def list_rulesets(call: Call) -> cm.RulesetList:
     """The games and scenarios in one language."""
-    return catalogue.games(language_asked(call), call.service[BotProcesses].house)
+    return catalogue.games(language_asked(call), call.service.bots.house)
 
 
 async def draw_scenario(call: Call) -> bytes:
@@ -65,7 +62,7 @@ async def read_game_book(call: Call) -> cm.Book:
 
     For who opens a table by its link and does not know yet which game it is.
     """
-    return catalogue.book(await rules_of(call.service.live_games, call.game), language_asked(call))
+    return catalogue.book(await call.service.games.rules(call.game), language_asked(call))
 
 
 async def read_setup(call: Call) -> cm.SetupText:
@@ -80,7 +77,7 @@ async def check_setup(call: Call) -> cm.Checked:
     """Whether a scenario with these options can be played, and who sits there."""
     ruleset = _ruleset(call)
     try:
-        reader, who = call.service[VisitorReader], call.person.id
+        reader, who = call.service.visitors, call.person.id
         found = await wished(reader, ruleset, call.body, who, call.host)
     except Refusal as refusal:
         return cm.Checked(refused=fault(refusal))

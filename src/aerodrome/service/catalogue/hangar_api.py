@@ -12,7 +12,6 @@ from aerodrome.service.catalogue.model import language_of
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.new_game.reading import wished
 from aerodrome.service.route import Call, Route, look
-from aerodrome.service.workers.untrusted_input import VisitorReader
 
 
 async def show_hangar(call: Call) -> hm.Hangar:
@@ -33,7 +32,7 @@ async def show_house_types(call: Call) -> hm.Hangar:
     """The aircraft that a set-up brings along, as their cards would be."""
     ruleset = registry.find(call.path["ruleset"])
     language = language_of(ruleset, language_asked(call))
-    reader, who = call.service[VisitorReader], call.person.id
+    reader, who = call.service.visitors, call.person.id
     scenario, _ = await wished(reader, ruleset, call.body, who, call.host)
     return await asyncio.to_thread(hangar.house_types, ruleset, scenario, language)
 

@@ -26,6 +26,7 @@ from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.base import probes as probes_table
 from aerodrome.service.database.damage import (
     DAMAGE,
@@ -51,10 +52,6 @@ PROBE = "." * 16_384
 STEPS = "alembic_version"
 MIGRATIONS = files("aerodrome.service.database") / "migrations"
 log = structlog.get_logger()
-
-
-class Conflict(Exception):
-    """Another process wrote to this game first."""
 
 
 def check_data(data: str) -> None:

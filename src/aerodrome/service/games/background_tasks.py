@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any, TypeVar
 
-import structlog
-
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.logs import get_logger
 
 T = TypeVar("T")
-log = structlog.get_logger()
+log = get_logger()
 
 
 async def finished(task: asyncio.Task[T]) -> T:

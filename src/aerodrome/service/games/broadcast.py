@@ -87,7 +87,7 @@ class Hearer:
     def __init__(self, person: str, session: str = "", write: Write | None = None) -> None:
         self.person = person
         self.session = session
-        self._write = write
+        self.write = write
         self.sending = False
         self.aside: deque[Broadcast] = deque(maxlen=MOST_ASIDE)
         """What is to be sent besides the position, and could not be written at once."""
@@ -97,7 +97,7 @@ class Hearer:
     def hand(self, message: Broadcast) -> bool:
         """Whether it could be written at once; never before what is still being sent."""
         behind = self.sending or self.changed.is_set()
-        return self._write is not None and not behind and self._write(message)
+        return self.write is not None and not behind and self.write(message)
 
     def whisper(self, message: Broadcast) -> None:
         """Send something besides the position, now or as soon as it can be sent."""

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from aerodrome.kernel.question import Seat
 from aerodrome.service.accounts.own_account import check_voice
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.database.store import Conflict, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Transaction
 from aerodrome.service.games import game_rows
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.broadcast import Said
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Ack, Notice
+
+if TYPE_CHECKING:
+    from aerodrome.service.games.live_games import LiveGames
 
 
 async def say(

@@ -18,7 +18,8 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.service.database.store import Conflict, Store
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Store
 from aerodrome.service.games import snapshots_store
 from aerodrome.service.games.live_game import LiveGame
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.contract import Outcome
@@ -16,6 +16,9 @@ from aerodrome.service.accounts.names import titled
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import titles
 from aerodrome.service.games.chair import Chair, lesson_of
+
+if TYPE_CHECKING:
+    from aerodrome.service.games.live_game import LiveGame
 
 
 @dataclass(kw_only=True)
@@ -80,57 +83,7 @@ class ListedGame(GameFacts):
         return tuple(chair.info(person) for chair in self.chairs.values())
 
 
-class DescribedGame(Protocol):
-    """A game of which lists and tables tell what it is."""
-
-    id: str
-    created: float
-    updated: float
-    deadline: int | None
-    chairs: dict[Seat, Chair]
-    draw_offers: tuple[Seat, ...]
-    clock: m.LiveClock | None
-    asleep: float
-    adjourned: bool
-    adjourn_offers: tuple[Seat, ...]
-    rematch: str | None
-    rated: bool
-    public: bool
-    delay: m.Delay
-
-    @property
-    def header(self) -> Header: ...
-    @property
-    def status(self) -> str: ...
-    @property
-    def names(self) -> titles.Names: ...
-    @property
-    def waiting(self) -> tuple[Seat, ...]: ...
-    @property
-    def outcome(self) -> Outcome | None: ...
-    @property
-    def moment(self) -> Phrase | None: ...
-    @property
-    def refused(self) -> Refusal | None: ...
-    @property
-    def aloft(self) -> bool: ...
-    @property
-    def battle(self) -> int: ...
-    @property
-    def battles(self) -> int: ...
-    @property
-    def errands(self) -> tuple[str, ...]: ...
-    @property
-    def watching(self) -> int: ...
-
-    def seats_of(self, person: str) -> list[Seat]: ...
-
-    def titles(self, name: Phrase | None) -> tuple[str, dict[str, str]]: ...
-
-    def seat_infos(self, person: str) -> tuple[m.SeatInfo, ...]: ...
-
-
-def info_of(game: DescribedGame, person: str) -> m.GameInfo:
+def info_of(game: LiveGame | ListedGame, person: str) -> m.GameInfo:
     """Return what a game is, as a person may know it who sees it without delay."""
     header, mine, waiting = game.header, game.seats_of(person), game.waiting
     title, others = game.titles(titles.name_for(game.names, mine))
@@ -169,4 +122,22 @@ def info_of(game: DescribedGame, person: str) -> m.GameInfo:
         battles=game.battles,
         errands=game.errands,  # type: ignore[arg-type]
         refused=m.Fault(code=why.code, sentence=why.sentence) if why else None,
+    )
+
+
+def unreadable(game: str, why: Refusal) -> m.GameInfo:
+    """Return what lists say of a game of which nothing can be read."""
+    return m.GameInfo(
+        id=game,
+        ruleset="",
+        scenario="",
+        title="",
+        options={},
+        status="unplayable",
+        seats=(),
+        waiting=(),
+        my_turn=False,
+        created=0.0,
+        updated=0.0,
+        refused=m.Fault(code=why.code, sentence=why.sentence),
     )

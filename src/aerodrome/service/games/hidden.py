@@ -1,15 +1,15 @@
-"""Hidden: games that somebody puts out of his sight, and lessons that he abandons."""
+"""Hidden: games that a person puts out of sight."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.database.store import Conflict, Transaction
-from aerodrome.service.games import actions, game_rows
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Transaction
+from aerodrome.service.games import game_rows
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.live_games import LiveGames
 
@@ -39,12 +39,3 @@ async def _list_otherwise(
         change(transaction, person.id, game)
 
     await live_games.store.run(work)
-
-
-async def abandon(live_games: LiveGames, person: Person, game: str) -> None:
-    """End a lesson that somebody does not want to go on with, and take it off his list."""
-    live = await live_games.open(game)
-    seat = actions.lesson_seat(live, person)
-    act = partial(actions.abandon, live, seat)
-    await live_games.change(live, person.id, actions.ABANDONED, act, seat)
-    await hide(live_games, person, game)

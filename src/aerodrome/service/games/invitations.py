@@ -21,7 +21,7 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Again, Reader
-from aerodrome.service.games.new_live_game import NewLiveGame
+from aerodrome.service.games.open_games import GameStart
 from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.ratings import eligibility
 
@@ -85,7 +85,7 @@ async def practise(
     scenario, _ = await reader.composed(played, person.id, host)
     chairs = {seat: _sparring(chair, person) for seat, chair in live.chairs.items()}
     record = await asyncio.to_thread(ruleset.record, scenario, None, seating.names(chairs))
-    practice = await live_games.create(NewLiveGame(creator=person, record=record, chairs=chairs))
+    practice = await live_games.create(person, GameStart(record=record, chairs=chairs))
     return m.Created(practice.info(person.id), ())
 
 

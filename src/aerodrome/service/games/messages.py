@@ -167,7 +167,9 @@ class SinceIn(Message, frozen=True, tag="since"):
 
 
 Ended = ResignIn | DrawIn | AdjournIn | ClaimIn
-Spoken = AnswerIn | UndoIn | Ended | ReturnIn | HandOverIn | ChatIn | SinceIn
+Action = AnswerIn | UndoIn | Ended | ReturnIn | HandOverIn | ChatIn
+"""What is done at a table."""
+Spoken = Action | SinceIn
 """All that a client may say over the socket."""
 
 

@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.service.accounts.tables import people as people_table
-from aerodrome.service.database.store import Conflict, Row, row, rows
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.games import tables as t
 from aerodrome.service.ratings.tables import ratings as ratings_table
 

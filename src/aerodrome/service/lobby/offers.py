@@ -15,7 +15,8 @@ from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.store import DAY
-from aerodrome.service.database.store import Conflict, Row, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import store as game_rows
 from aerodrome.service.games import titles
 from aerodrome.service.games.messages import NewGame, SeatWish

@@ -20,10 +20,11 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Choices
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.store import DAY
-from aerodrome.service.database.store import Conflict, Row, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import titles
+from aerodrome.service.games.live_games import Also
 from aerodrome.service.games.messages import LiveClock, NewGame
-from aerodrome.service.games.new_live_game import Also
 from aerodrome.service.lobby import matches, sides
 from aerodrome.service.lobby import messages as mm
 from aerodrome.service.lobby import pairing_store as rows

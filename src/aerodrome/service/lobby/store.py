@@ -9,7 +9,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.service.accounts.tables import people as people_table
-from aerodrome.service.database.store import Conflict, Row, row, rows
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.limits.store import Holdings
 from aerodrome.service.lobby import tables as t
 from aerodrome.service.social.blocking_store import BLOCK

@@ -7,11 +7,22 @@ import platform
 import aerodrome
 from aerodrome.kernel.complaint import Complaint
 from aerodrome.service.accounts.names import spoken
+from aerodrome.service.accounts.person import Person
 from aerodrome.service.games.invitations_messages import ComplaintIn
 from aerodrome.service.games.messages import GameInfo
+from aerodrome.service.games.table_actions import TableActions
 
 
-def complaint(info: GameInfo, record: str, said: ComplaintIn, agent: str, now: float) -> Complaint:
+async def written(
+    games: TableActions, person: Person, game: str, said: ComplaintIn, agent: str
+) -> Complaint:
+    """Return the complaint of a player or spectator, with what their seat may know of the game."""
+    record = await games.record(person, game, said.seat)
+    info = await games.info(person, game)
+    return _complaint(info, record, said, agent, games.live_games.clock.now())
+
+
+def _complaint(info: GameInfo, record: str, said: ComplaintIn, agent: str, now: float) -> Complaint:
     """What somebody says of a game; `agent` is with what he plays."""
     versions = {
         "aerodrome": aerodrome.__version__,

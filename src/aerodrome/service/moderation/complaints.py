@@ -19,22 +19,12 @@ from aerodrome.service.games.model import Games
 from aerodrome.service.limits import store as limits_store
 from aerodrome.service.limits.shares import SharedLimit
 from aerodrome.service.moderation import complaints_store as kept
-from aerodrome.service.moderation.complaint_file import complaint
 from aerodrome.service.social import friends_messages as fm
 from aerodrome.service.spectators.gallery_store import after
 
 MOST_EACH = 20
 """Reports of one person that lie with the host at a time."""
 REPORTS = SharedLimit("reports that wait to be read", there=100, in_all=1000)
-
-
-async def written(
-    games: Games, person: Person, game: str, said: cm.ComplaintIn, agent: str
-) -> Complaint:
-    """The complaint of somebody who plays or watches, with what his seat may know of the game."""
-    record = await games.record(person, game, said.seat)
-    info = await games.info(person, game)
-    return complaint(info, record, said, agent, games.live_games.clock.now())
 
 
 async def accuse(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from aerodrome.service.feature import ServiceFeature
-from aerodrome.service.moderation import complaints_store
+from aerodrome.service.moderation import api, complaints_store
 from aerodrome.service.moderation.log_reader import LogReader
 
 FEATURE = ServiceFeature(
+    routes=api.ROUTES,
     parts=(LogReader,),
     adopt=complaints_store.adopt,
 )

@@ -21,8 +21,9 @@ from aerodrome.service.accounts.own_account import depart, moment
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.store import DAY, change, looks_like
 from aerodrome.service.archive.unplayable_game import close_unplayed
+from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.backup import check_current
-from aerodrome.service.database.store import Conflict, Store, Transaction
+from aerodrome.service.database.store import Store, Transaction
 from aerodrome.service.games import game_rows
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.clocks.departed import handing_over

@@ -19,7 +19,8 @@ import structlog
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.model import hashed, new_token
-from aerodrome.service.database.store import Conflict, Row
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import mail, preferences, preferences_store, push, webhooks
 from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.notifications.configuration import is_address

@@ -11,7 +11,8 @@ import structlog
 
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.metrics import Metrics
 from aerodrome.service.notifications import preferences, preferences_store
 from aerodrome.service.notifications import store as notifications_store

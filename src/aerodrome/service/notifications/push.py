@@ -19,7 +19,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.notifications import preferences_store, push_encryption
 from aerodrome.service.notifications.configuration import PostOptions
 from aerodrome.service.notifications.http_client import Answered, Outward

@@ -17,7 +17,8 @@ from aerodrome.service.accounts.names import account_of
 from aerodrome.service.accounts.own_account import OwnAccount
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.store import by_account
-from aerodrome.service.database.store import Conflict, Row, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.notifications import preferences, preferences_store, push, webhooks
 from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.notifications.configuration import is_address

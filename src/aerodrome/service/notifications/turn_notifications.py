@@ -17,7 +17,8 @@ from aerodrome.kernel.address import Address
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.database.store import Conflict, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Transaction
 from aerodrome.service.games import store as rows
 from aerodrome.service.games import titles
 from aerodrome.service.games.broadcast import online_at

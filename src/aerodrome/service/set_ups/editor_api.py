@@ -9,8 +9,6 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.service.route import Call, Route, look
 from aerodrome.service.set_ups import editor_messages as wm
 from aerodrome.service.set_ups.drafts import Drafting, form
-from aerodrome.service.studies.trials import Trials
-from aerodrome.service.workers.untrusted_input import VisitorReader
 from aerodrome.tabletop.editor import SetupFormat
 
 W = "/api/rulesets/{ruleset}/workshop"
@@ -37,33 +35,12 @@ async def _looked(call: Call) -> bytes:
     call.service.rates.draft.take(call.asker.person)
     name = registry.find(call.path["ruleset"]).id
     task = Drafting(name, call.body)
-    found = await call.service[VisitorReader].drafted(task, call.person.id, call.host)
+    found = await call.service.visitors.drafted(task, call.person.id, call.host)
     return found.body
-
-
-async def begin_trial(call: Call) -> wm.TrialInfo:
-    """Have the computer pilots fly a draft, in place of what they flew for me before."""
-    call.service.rates.draft.take(call.asker.person)
-    ruleset = registry.find(call.path["ruleset"]).id
-    trials, reader = call.service[Trials], call.service[VisitorReader]
-    return await trials.begin(call.asker, ruleset, call.body, reader, guest=not call.person.account)
-
-
-async def get_trial(call: Call) -> wm.TrialInfo:
-    """How the computer pilots fare with my draft."""
-    return await call.service[Trials].look(call.asker)
-
-
-async def stop_trial(call: Call) -> wm.TrialInfo:
-    """Have my draft flown no more."""
-    return await call.service[Trials].stop(call.asker)
 
 
 ROUTES = (
     look(W, read_format, SetupFormat, "language", shared=True),
     Route("POST", f"{W}/read", read_draft, wm.ReadIn, wm.Drafted, guest=False),
     Route("POST", f"{W}/write", write_draft, wm.WriteIn, wm.Drafted, guest=False),
-    Route("POST", f"{W}/trial", begin_trial, wm.TrialIn, wm.TrialInfo),
-    look("/api/workshop/trial", get_trial, wm.TrialInfo),
-    Route("POST", "/api/workshop/trial/stop", stop_trial, gives=wm.TrialInfo, guest=False),
 )

@@ -16,7 +16,8 @@ from aerodrome.service.accounts.names import clean, taken, written
 from aerodrome.service.accounts.own_account import check_voice
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.person_ref import check_account, meant
-from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.limits.shares import SharedList
 from aerodrome.service.limits.store import note_network
 from aerodrome.service.part import ServicePart

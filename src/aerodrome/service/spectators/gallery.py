@@ -12,7 +12,8 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.names import spoken
 from aerodrome.service.accounts.own_account import check_voice
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.database.store import Conflict, Row, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import store as games_store
 from aerodrome.service.games.broadcast import Broadcast
 from aerodrome.service.games.live_game import LiveGame

@@ -24,7 +24,6 @@ from aerodrome.service.studies.model import Laboratory
 from aerodrome.service.studies.replays import GameFilm, Replays
 from aerodrome.service.studies.shelf import Shelf
 from aerodrome.service.studies.study import Study, designed
-from aerodrome.service.workers.untrusted_input import VisitorReader
 
 CSV = "text/csv"
 NONE = lm.StudyInfo(state="none")
@@ -90,7 +89,7 @@ async def begin_study(call: Call) -> lm.StudyInfo:
     call.service.rates.make(call.person.id, call.host)
     await call.service[Shelf].check_room(call.person.id)
     wish = await call.service.games.setups.with_text(call.body)
-    study = await designed(wish, call.service[VisitorReader], call.person.id, call.host)
+    study = await designed(wish, call.service.visitors, call.person.id, call.host)
     study.guest = not call.person.account
     await call.service[Laboratory].begin(call.asker, study)
     return await _told(call, study)

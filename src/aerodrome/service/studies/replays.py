@@ -25,8 +25,8 @@ from aerodrome.service.games.messages import GameInfo
 from aerodrome.service.part import ServicePart
 from aerodrome.service.studies.study import Study
 from aerodrome.service.workers.fair_queue import Asker
-from aerodrome.service.workers.thinking import Stumbled
 from aerodrome.service.workers.untrusted_input import WorkerLimits, prepare, within
+from aerodrome.service.workers.work import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.summary import Summary
-from aerodrome.service.database.store import Conflict, Row, Store, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.limits import store as limits_store
 from aerodrome.service.limits.shares import SharedLimit
 from aerodrome.service.part import ServicePart

@@ -17,7 +17,8 @@ import structlog
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive.refusal_reason import Unplayable
-from aerodrome.service.database.store import Conflict, Transaction
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.database.store import Transaction
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.model import Games
 from aerodrome.service.lobby import matches

@@ -13,18 +13,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from aerodrome.service.games.autopilot.pilot_task import Task, think
+from aerodrome.service.workers.work import Stumbled, Think
 
 READY, ANSWERED, RAISED = "ready", "answered", "raised"
 NICENESS = 5
 """Thinking gives way to serving where there are few processors."""
-
-
-Think = Callable[[Any], Any]
-"""What a process does with each thing it is given; for a pilot, a task into an answer."""
-
-
-class Stumbled(Exception):
-    """A pilot was too slow, died, raised or lied; the word says which."""
 
 
 def work(pipe: Connection, thinking: Think) -> None:

@@ -37,7 +37,7 @@ from aerodrome.service.part import ServicePart
 from aerodrome.service.set_ups import drafts
 from aerodrome.service.set_ups.drafts import Drafting, DraftLooked
 from aerodrome.service.workers.fair_queue import Asker
-from aerodrome.service.workers.thinking import Stumbled
+from aerodrome.service.workers.work import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.editor import described

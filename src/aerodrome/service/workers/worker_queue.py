@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
 from aerodrome.service.workers.fair_queue import Asker, Turns
-from aerodrome.service.workers.thinking import Stumbled, Think, Worker
+from aerodrome.service.workers.thinking import Worker
+from aerodrome.service.workers.work import Ask, Stumbled, Think
 
 START_PATIENCE = 60.0
 """Seconds a process may take to stand ready."""
@@ -21,8 +22,6 @@ SHORTEST = 0.05
 REST = 120.0
 """Seconds after which a process goes of which nothing was asked; it holds fifty megabytes or more,
 and another is there within a second."""
-Ask = Callable[[Any, float], Awaitable[Any]]
-"""What a process makes of something, within so many seconds."""
 
 
 class WorkerQueue:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from aerodrome.tabletop.pens import land
 from aerodrome.tabletop.pens.land import PAINT, Cutting
-from aerodrome.tabletop.pens.machines import INK, PALE, SPAN, aircraft, from_above
+from aerodrome.tabletop.pens.machines import INK, PALE, SPAN, SPANS, SWIM, aircraft, from_above
 from aerodrome.tabletop.pens.roll import inks, roll
 from aerodrome.tabletop.pens.shapes import (
     Canvas,
@@ -28,6 +28,10 @@ WIDE, HIGH = 360.0, 220.0
 """The size of every card; what is shown is cut to its shape."""
 CLOSEST = 9.0
 """So many cells are at least seen from left to right on a card."""
+AIR = 6.0
+"""So much is left on a card between an aircraft and the edge."""
+FEW, CROWDED = 4, 0.75
+"""More aircraft than that are drawn at this size, so that they leave each other room."""
 MACHINES = 4
 """Aircraft of a side that stand on the field of a game without a board."""
 NORMAL = 720.0
@@ -47,9 +51,10 @@ def card(scene: Scene) -> Canvas:
         return Canvas(WIDE, HIGH, tuple(_field(scene, (WIDE, HIGH))), moves=True)
     board = scene.boards[0]
     pieces = [replace(one, hidden=False) for one in _on(scene, board) if not one.ghost]
-    cut = _close(board, [land.centre(board, one.cell) for one in pieces])
+    size = 1.0 if len(pieces) <= FEW else CROWDED
+    cut = _close(board, pieces, size)
     beside = isinstance(board, SkyBoard)
-    flown = [aircraft(one, cut.place(one.cell), 1.0, beside=beside, swims=True) for one in pieces]
+    flown = [aircraft(one, cut.place(one.cell), size, beside=beside, swims=True) for one in pieces]
     return Canvas(WIDE, HIGH, (*land.under(cut), *land.clouds(cut), *flown), moves=True)
 
 
@@ -57,20 +62,38 @@ def _on(scene: Scene, board: Board) -> list[Piece]:
     return [one for one in scene.pieces if one.board == board.id]
 
 
-def _close(board: Board, points: list[Point]) -> Cutting:
-    """All aircraft with some land about them, in the shape of a card."""
+def _close(board: Board, pieces: Sequence[Piece], size: float) -> Cutting:
+    """All aircraft whole and with some land about them, in the shape of a card."""
     wide, high = land.size(board)
-    xs, ys = [x for x, _ in points] or [0, wide], [y for _, y in points] or [0, high]
-    air = 1.25 if points else 1.0
-    across = max((max(xs) - min(xs)) * air, (max(ys) - min(ys)) * air * WIDE / HIGH, CLOSEST)
-    left, tall = (min(xs) + max(xs) - across) / 2, across * HIGH / WIDE
-    top = _within((min(ys) + max(ys) - tall) / 2, tall, high)
-    return Cutting(board, left, top, across, (0.0, 0.0), (WIDE, HIGH))
+    points = [land.centre(board, one.cell) for one in pieces] or [(0.0, 0.0), (wide, high)]
+    (left, right), (top, bottom) = ((min(along), max(along)) for along in zip(*points, strict=True))
+    aside, above = _edges(board, pieces, size)
+    across = max(
+        (right - left) * WIDE / (WIDE - 2 * aside),
+        (bottom - top) * WIDE / (HIGH - 2 * above),
+        CLOSEST,
+    )
+    tall, edge = across * HIGH / WIDE, above * across / WIDE
+    shown = min(0.0, top - edge), max(high, bottom + edge)
+    start = _within((top + bottom - tall) / 2, tall, shown)
+    return Cutting(board, (left + right - across) / 2, start, across, (0.0, 0.0), (WIDE, HIGH))
 
 
-def _within(start: float, length: float, most: float) -> float:
+def _edges(board: Board, pieces: Sequence[Piece], size: float) -> Point:
+    """How far from the edges aside and above the middle of an aircraft stays, to be seen whole."""
+    if not pieces:
+        return 0.0, 0.0
+    half = size * SPAN / 2 * max(SPANS[one.silhouette.seats] for one in pieces)
+    above = half / 2 if isinstance(board, SkyBoard) else half
+    return half + SWIM, above + AIR
+
+
+def _within(start: float, length: float, edges: Point) -> float:
     """Where a stretch begins that shows no more beyond the edges than it must."""
-    return min(max(start, 0.0), most - length) if length <= most else (most - length) / 2
+    first, last = edges
+    if length <= last - first:
+        return min(max(start, first), last - length)
+    return (first + last - length) / 2
 
 
 def _field(scene: Scene, size: Point) -> list[Shape]:

@@ -174,6 +174,14 @@ def test_the_card_has_the_figures_of_the_type_and_of_now() -> None:
     assert [t.max for t in fighter.tracks if t.kind == "fuel"] == [80]
 
 
+def test_an_aircraft_that_is_not_placed_yet_has_no_height() -> None:
+    scenario = RULESET.scenario("spad_duel", {"altitude": True})
+    game = Game(RULESET, RULESET.record(scenario, "scene"))
+    drawn = scene(view(game.position.state, "italy"))
+    assert drawn.waiting
+    assert "height" not in {track.kind for card in drawn.cards for track in card.tracks}
+
+
 def test_what_the_scenario_asks() -> None:
     caption = scene(view(sky(), None)).captions[0]
     assert RULESET.phrases.say(caption.text, "en", names(view(sky(), None))) == (

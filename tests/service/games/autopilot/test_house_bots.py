@@ -73,7 +73,7 @@ def test_a_bot_that_the_host_lets_in_sits_at_a_table_and_plays_to_the_end(tmp_pa
         assert not relieved(live)
         (squadriglia,) = (
             one
-            for one in catalogue.games("it", service[BotProcesses].house).rulesets
+            for one in catalogue.games("it", service.bots.house).rulesets
             if one.id == "squadriglia"
         )
         assert [(one.level, one.title) for one in squadriglia.bots] == [("bot:Eager", "Eager")]

@@ -19,7 +19,8 @@ from aerodrome.service.games.autopilot.battle_task import BattleTask, fly
 from aerodrome.service.games.autopilot.inner_battles import InnerBattles
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.service import Service
-from aerodrome.service.workers.thinking import Stumbled, Worker
+from aerodrome.service.workers.thinking import Worker
+from aerodrome.service.workers.work import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from tests.laws.laws import bytes_of
 from tests.support.server.pilot_service import flying
@@ -98,7 +99,7 @@ def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
     games: list[str] = []
 
     async def leave(service: Service, person: Person) -> None:
-        monkeypatch.setattr(InnerBattles, "wake", lambda self, live: None)
+        monkeypatch.setattr(InnerBattles, "game_changed", lambda self, live: None)
         live = await campaign(service, person)
         await to_the_air(service, person, live)
         games.append(live.id)

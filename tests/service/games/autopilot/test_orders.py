@@ -25,7 +25,7 @@ def field(tmp_path: Path) -> Field:
 @pytest.fixture
 def grounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """No pilot takes off."""
-    monkeypatch.setattr(Pilots, "wake", lambda self, live: None)
+    monkeypatch.setattr(Pilots, "game_changed", lambda self, live: None)
 
 
 def order(guest: Guest, game: str, seat: str, errand: str, status: int = 200, **more: Any) -> Json:
@@ -67,7 +67,7 @@ def test_the_computer_finishes_a_battle_after_a_restart(
         game = enlisted(me, "own", own=SHORT)
         now = led(me, game, "central", fighting)
         assert now["game"]["errands"] == ["finish", "withdraw"]
-        monkeypatch.setattr(Pilots, "wake", lambda self, live: None)
+        monkeypatch.setattr(Pilots, "game_changed", lambda self, live: None)
         first = order(me, game, "central", "finish", id="once")
         assert order(me, game, "central", "finish", id="once") == first
     monkeypatch.undo()

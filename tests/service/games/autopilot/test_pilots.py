@@ -27,7 +27,8 @@ from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.clocks.seat_clock import SeatClock
 from aerodrome.service.games.tables import leases as leases_table
 from aerodrome.service.service import Service
-from aerodrome.service.workers.thinking import Stumbled, Think, Worker
+from aerodrome.service.workers.thinking import Worker
+from aerodrome.service.workers.work import Stumbled, Think
 from tests.support.server import misbehaving_pilots
 from tests.support.server.pilot_service import (
     AGAINST,

@@ -25,6 +25,7 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.service import Service
 from aerodrome.service.workers.fair_queue import HOUSE
 from aerodrome.service.workers.thinking import Worker
+from aerodrome.service.workers.work import WorkQueue
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from tests.support.server import misbehaving_pilots
 from tests.support.server.advised_games import asked, duel
@@ -75,6 +76,12 @@ class Bench:
         await until_so(lambda: len(self.begun) > number)
 
 
+def waiting(queue: WorkQueue) -> list[Any]:
+    """Those who wait for a turn of a queue."""
+    assert isinstance(queue, WorkerQueue)
+    return list(queue.turns.line())
+
+
 @pytest.fixture
 def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     bench = Bench()
@@ -103,7 +110,7 @@ def test_many_games_of_one_delay_anothers_opponent_by_one_thought(
         crowd = [await new_game(service, person, AGAINST) for _ in range(CROWD)]
         other = await newcomer(service, hosts[1])
         mine = await new_game(service, other, AGAINST)
-        await until_so(lambda: len(list(service[Pilots]._queue.turns.line())) == CROWD)
+        await until_so(lambda: len(waiting(service[Pilots]._queue)) == CROWD)
         before = [live.seq for live in (*crowd, mine)]
         await bench.finish()
         await bench.finish()
@@ -118,10 +125,10 @@ def test_a_thought_that_nobody_asks_for_any_more_is_dropped(tmp_path: Path, benc
     async def play(service: Service, person: Person) -> None:
         await new_game(service, person, AGAINST)
         given_up = await new_game(service, person, AGAINST)
-        await until_so(lambda: len(list(service[Pilots]._queue.turns.line())) == 1)
+        await until_so(lambda: len(waiting(service[Pilots]._queue)) == 1)
         await service.games.resign(person, given_up.id, m.ResignIn("italy", "enough"))
         third = await new_game(service, person, AGAINST)
-        await until_so(lambda: len(list(service[Pilots]._queue.turns.line())) == 2)
+        await until_so(lambda: len(waiting(service[Pilots]._queue)) == 2)
         before = third.seq
         await bench.finish()
         await bench.finish()
@@ -256,14 +263,14 @@ def test_who_hangs_up_is_not_thought_for(hinted: tuple[Field, Guest, str], bench
     path, query = f"/api/games/{game}/hint", f"seat=italy&key={quote(asked(guest, game))}"
 
     async def play() -> None:
-        line = field.service[Advice]._hinting.turns.line
+        hints = field.service[Advice]._hinting
         first = Caller(field, guest, path, query)
         await until_so(lambda: bench.begun)
         second = Caller(field, guest, path, query)
-        await until_so(lambda: list(line()))
+        await until_so(lambda: waiting(hints))
         second.gone.set()
         await second.answering
-        assert not list(line()), "who waited has left the line"
+        assert not waiting(hints), "who waited has left the line"
         assert not bench.dropped
         first.gone.set()
         await first.answering

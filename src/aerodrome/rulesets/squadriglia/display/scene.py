@@ -334,7 +334,7 @@ def _tracks(view: SkyView, plane: PlaneView) -> Iterator[Track]:
     model = TABLES.models[plane.type]
     yield _track(plane.id, "robustness", 0, model.robustness, plane.robustness)
     yield _track(plane.id, "speed", 0, model.speed, plane.speed)
-    if view.rules.altitude:
+    if view.rules.altitude and plane.placed:
         yield _track(plane.id, "height", LOWEST, HIGHEST, plane.height)
     for battery in plane.batteries:
         for gun, left in enumerate(battery.rounds, 1):

@@ -1,9 +1,9 @@
-"""Askers: for whom a game's programs think, and from where he comes."""
+"""Askers: for whom a game's programs think, from where they come, and which process thinks."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.part import ServicePart
@@ -54,3 +54,24 @@ def rests(live: LiveGame) -> bool:
     """
     programs = all(chair.kind == "bot" for chair in live.chairs.values())
     return programs and all(listener.person != live.creator for listener in live.listeners)
+
+
+class GameLeases(Protocol):
+    """Who thinks for which game just now."""
+
+    async def take(self, game: str) -> bool:
+        """Return whether this process thinks for a game from now on."""
+
+    async def leave(self, game: str) -> None:
+        """Let others think for a game."""
+
+
+class NoLeases:
+    """Leases where there is only one process."""
+
+    async def take(self, game: str) -> bool:
+        """Return that nobody else thinks for a game."""
+        return True
+
+    async def leave(self, game: str) -> None:
+        """Leave a game to nobody."""

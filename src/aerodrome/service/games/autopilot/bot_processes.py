@@ -21,8 +21,9 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.games.autopilot.house_bots import HouseBot, HouseBots
 from aerodrome.service.games.autopilot.pilot_task import Task
 from aerodrome.service.part import ServicePart
-from aerodrome.service.workers.thinking import Stumbled, Worker
+from aerodrome.service.workers.thinking import Worker
 from aerodrome.service.workers.untrusted_input import WorkerLimits, within
+from aerodrome.service.workers.work import Stumbled
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Inner battles: what programs fly at once within a game, in a process of their own.
+"""Inner battles: what programs fly at once within a game, apart from serving it.
 
 A game that waits for one stands in the store like any other, and nobody is asked meanwhile. The
 battle is a function of a die that has fallen: killed at any moment, it is flown again and is the
@@ -11,23 +11,18 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import structlog
-
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.umpire import InnerGame
 from aerodrome.kernel.within import ended_elsewhere
-from aerodrome.service.games.autopilot.askers import Whereabouts, rests
+from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, rests
 from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance, fly
-from aerodrome.service.games.autopilot.pilots import Pilots
-from aerodrome.service.games.chat import notice
-from aerodrome.service.games.leases_store import Leases
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Notice
+from aerodrome.service.games.open_games import OpenGames
+from aerodrome.service.logs import get_logger
 from aerodrome.service.part import ServicePart
-from aerodrome.service.workers.thinking import Stumbled, Think
-from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.service.workers.work import Stumbled, WorkQueue
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
@@ -40,23 +35,28 @@ OVERTAKEN = ("not-open", "over")
 """Refusals that are nobody's fault: it was flown elsewhere, or the game is over."""
 ELSEWHERE = "elsewhere"
 """The refusal of a process that leaves the battle to another."""
-log = structlog.get_logger()
+log = get_logger()
 
 
 class InnerBattles(ServicePart):
     """Flies what is aloft in any game, one battle after another, each player's in his turn."""
 
     def __init__(
-        self, live_games: LiveGames, leases: Leases, whereabouts: Whereabouts, thinking: Think = fly
+        self,
+        live_games: OpenGames,
+        queue: WorkQueue,
+        leases: GameLeases,
+        whereabouts: Whereabouts,
     ) -> None:
         self.live_games = live_games
+        self._queue = queue
         self._leases = leases
         self._whereabouts = whereabouts
-        self._queue = WorkerQueue(thinking, "flights")
 
     @classmethod
     def build(cls, service: Service) -> InnerBattles:
-        return cls(service.live_games, service[Pilots].leases, service[Whereabouts])
+        queue = service.queue(fly, "flights")
+        return cls(service.live_games, queue, service.leases, service[Whereabouts])
 
     def game_changed(self, live: LiveGame) -> None:
         """See whether a battle is aloft in this game, and have it flown if nobody is at it."""
@@ -68,6 +68,7 @@ class InnerBattles(ServicePart):
         """Fly what is aloft until nothing is; no trouble ends this early."""
         failures = 0
         while self.live_games.live.get(live.id) is live and not rests(live):
+            await live.told()
             async with live.lock:
                 aloft = live.game.position.inner
             if aloft is None:
@@ -105,7 +106,7 @@ class InnerBattles(ServicePart):
         await self.live_games.change(live, "flights", key, land)
         if by_chance(failures):
             with suppress(Refusal):
-                await notice(self.live_games, live, Notice("battle_by_chance", {}))
+                await self.live_games.notice(live, Notice("battle_by_chance", {}))
 
     async def _held_up(self, live: LiveGame, why: str, failures: int) -> None:
         """Look again, each time a little later."""

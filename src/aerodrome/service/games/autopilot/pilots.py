@@ -1,4 +1,4 @@
-"""Pilots: programs that think in processes of their own and come in through the same door."""
+"""Pilots: programs that answer for their seats and come in through the same door as people."""
 
 from __future__ import annotations
 
@@ -7,29 +7,25 @@ import contextlib
 import secrets
 import time
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
-
-import structlog
+from typing import TYPE_CHECKING
 
 from aerodrome.bots.roster import usual
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.games.autopilot.askers import Whereabouts, rests
-from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, rests
 from aerodrome.service.games.autopilot.house_bots import is_house_bot, label_of
-from aerodrome.service.games.autopilot.pilot_task import FAILURES, next_asked, task_for, think
-from aerodrome.service.games.chat import notice
-from aerodrome.service.games.leases_store import Leases
+from aerodrome.service.games.autopilot.pilot_task import FAILURES, next_asked, task_for
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Notice
+from aerodrome.service.games.open_games import OpenGames
+from aerodrome.service.logs import get_logger
 from aerodrome.service.part import ServicePart
-from aerodrome.service.workers.thinking import Stumbled, Think
-from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.service.workers.work import Stumbled, WorkQueue
 
 if TYPE_CHECKING:
-    pass
+    from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+    from aerodrome.service.service import Service
 
 PATIENCE = 10.0
 """Seconds a pilot may think about one question before he is replaced."""
@@ -41,46 +37,42 @@ ELSEWHERE = "elsewhere"
 """The refusal of a process that leaves the thinking to another."""
 HELD_UP = {**dict.fromkeys(OVERTAKEN, 0.05), ELSEWHERE: 0.5}
 """Seconds until we look again, by why we were held up; a second where it is not said here."""
-if TYPE_CHECKING:
-    from aerodrome.service.service import Service
-
-log = structlog.get_logger()
-
-
-class Thinking(NamedTuple):
-    """How pilots think: in how many processes, by which function, and for how long at most."""
-
-    workers: int = 1
-    think: Think = think
-    patience: float = PATIENCE
-
-
-AS_USUAL = Thinking()
+log = get_logger()
 
 
 class Pilots(ServicePart):
-    """Flies every seat that a program has, one question at a time, never in the event loop.
+    """Flies every seat that a program has, one question at a time.
 
-    A thought is for whoever plays there, and waits for its turn among those of other people:
-    somebody with many games waits for himself.
+    On a server its queue thinks in processes of their own, never in the event loop. A thought is
+    for whoever plays there, and waits for its turn among those of other people: a player with many
+    games waits for their own.
     """
 
     def __init__(
         self,
-        live_games: LiveGames,
+        live_games: OpenGames,
+        queue: WorkQueue,
+        leases: GameLeases,
         whereabouts: Whereabouts,
-        bots: BotProcesses,
-        thinking: Thinking,
+        bots: BotProcesses | None = None,
+        patience: float = PATIENCE,
     ) -> None:
         self.live_games = live_games
         self.metrics = live_games.metrics
-        self.patience = thinking.patience
+        self.patience = patience
+        self.leases = leases
         self._whereabouts = whereabouts
-        self._queue = WorkerQueue(thinking.think, "pilots", thinking.workers)
+        self._queue = queue
         self._bots = bots
         self._strikes: Counter[tuple[str, str]] = Counter()
         self._said: dict[tuple[str, str], float] = {}
-        self.leases = Leases(live_games.store)
+
+    @classmethod
+    def build(cls, service: Service) -> Pilots:
+        how = service.thinking
+        queue = service.queue(how.think, "pilots", how.workers)
+        people = service[Whereabouts]
+        return cls(service.live_games, queue, service.leases, people, service.bots, how.patience)
 
     def game_changed(self, live: LiveGame) -> None:
         """See whether a program is asked in this game, and let it fly if it is not at it yet."""
@@ -101,6 +93,7 @@ class Pilots(ServicePart):
         """One question after another; no trouble ends this early."""
         failures: Counter[str] = Counter()
         while self.live_games.live.get(live.id) is live and not rests(live):
+            await live.told()
             async with live.lock:
                 question = next_asked(live.bot_questions(), failures)
             if question is None:
@@ -128,10 +121,14 @@ class Pilots(ServicePart):
     def _level(self, live: LiveGame, question: Question) -> str:
         return live.chairs[question.seat].pilot_in(live.battle)
 
+    def _bot(self, level: str) -> WorkQueue | None:
+        """Return who answers for a bot's seat; nobody, if that bot is not let in."""
+        return self._bots.queue(level) if self._bots is not None else None
+
     async def _turn(self, live: LiveGame, question: Question, failures: int) -> None:
         """One question, to its answer: the pilot's, or after too many failures any legal one."""
         level = self._level(live, question)
-        if is_house_bot(level) and self._bots.queue(level) is None:
+        if is_house_bot(level) and self._bot(level) is None:
             await self._lease(live)
             await self._relieve(live, question.seat, level)
             return
@@ -145,8 +142,8 @@ class Pilots(ServicePart):
 
     async def _considered(self, live: LiveGame, question: Question) -> Value:
         """What the pilot answers when his turn has come, if he is still asked by then."""
-        bot = self._bots.queue(self._level(live, question))
-        patience = self.patience if bot is None else self._bots.patience
+        bot = self._bot(self._level(live, question))
+        patience = self._bots.patience if bot and self._bots else self.patience
         async with live.lock:
             task = task_for(live, question)
         async with (bot or self._queue).turn(self._whereabouts.behind(live)) as ask:
@@ -193,7 +190,7 @@ class Pilots(ServicePart):
         self._said = {at: then for at, then in self._said.items() if now - then < SAID_AGAIN}
         self._said[live.id, seat] = now
         try:
-            await notice(self.live_games, live, Notice("pilot_stumbled", {"seat": seat}))
+            await self.live_games.notice(live, Notice("pilot_stumbled", {"seat": seat}))
         except Refusal as refusal:
             log.warning("a notice was not saved", game=live.id, code=refusal.code)
 
@@ -221,12 +218,6 @@ class Pilots(ServicePart):
         spare = usual(live.game.ruleset)
         await self.live_games.reseat(live, seat, told, expected, level=spare)
 
-    @classmethod
-    def build(cls, service: Service) -> Pilots:
-        return cls(
-            service.live_games, service[Whereabouts], service[BotProcesses], service.thinking
-        )
-
     async def startup(self) -> None:
         """Open the games in which a program has to move: a restart may have interrupted it."""
         await self.live_games.open_waiting()
@@ -234,4 +225,5 @@ class Pilots(ServicePart):
     async def shutdown(self) -> None:
         """End every worker; what they were thinking of is asked again after a restart."""
         await asyncio.to_thread(self._queue.stop)
-        await asyncio.to_thread(self._bots.stop)
+        if self._bots is not None:
+            await asyncio.to_thread(self._bots.stop)

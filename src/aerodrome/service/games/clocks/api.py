@@ -5,8 +5,10 @@ from __future__ import annotations
 from aerodrome.service.accounts import deletion_store
 from aerodrome.service.games import invitations_messages as cm
 from aerodrome.service.games import messages as m
+from aerodrome.service.games.api import action
 from aerodrome.service.games.clocks import claims, leave_book
 from aerodrome.service.games.clocks import messages as pm
+from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.route import Call, Route, look
 
 LEAVE = "/api/me/leave"
@@ -49,6 +51,8 @@ async def substitute(call: Call) -> m.Invite:
 
 
 ROUTES = (
+    action("/adjourn", m.AdjournIn, TableActions.adjourn),
+    action("/claim", m.ClaimIn, TableActions.claim),
     look(LEAVE, read_leave, pm.LeaveBook),
     Route("POST", LEAVE, take_leave, pm.LeaveIn, pm.LeaveBook),
     Route("POST", f"{LEAVE}/end", end_leave, gives=pm.LeaveBook),

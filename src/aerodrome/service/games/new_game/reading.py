@@ -22,7 +22,7 @@ from aerodrome.kernel.scenario import Choice, Scenario
 from aerodrome.kernel.trial import check_seats
 from aerodrome.kernel.verify import verify
 from aerodrome.service.games import messages as m
-from aerodrome.service.set_ups.drafts import Drafting, DraftLooked
+from aerodrome.service.set_ups.drafts import Drafting, DraftLooked, look
 from aerodrome.service.studies.messages import StudyIn
 
 MOST_LINES, MOST_UNDONE = 20_000, 500
@@ -69,6 +69,19 @@ class Reader(Protocol):
     async def verified(self, text: bytes, person: str, host: str) -> Verified: ...
 
     async def drafted(self, task: Drafting, person: str, host: str) -> DraftLooked: ...
+
+
+class ReadHere:
+    """Reads at once and in the same thread, where nobody else waits."""
+
+    async def composed(self, task: Written | Again, person: str, host: str) -> Composed:
+        return compose(task)
+
+    async def verified(self, text: bytes, person: str, host: str) -> Verified:
+        return verify_sent(text)
+
+    async def drafted(self, task: Drafting, person: str, host: str) -> DraftLooked:
+        return look(task)
 
 
 async def wished(

@@ -79,39 +79,3 @@ def test_two_seats_see_the_same_with_and_without_a_server(
                 await solo.do(game, "answers", seat, key=said[0], value=said[1])
 
     alone(scene)
-
-
-ILL_FITTING = (["sideways"], ["ahead C", "ahead C", "ahead C"], ["ahead C", "ahead C", "sideways"])
-"""What does not fit after a speed of two: a wrong move, one too many, one that is no move."""
-
-
-def test_answers_that_do_not_fit_change_nothing_with_and_without_a_server(server: Field) -> None:
-    """All of several answers stand, or none does."""
-    seats = ("italy", "austria")
-    guest, order = server.guest(), ["ahead C", "ahead C"]
-    mine = {seat: {"kind": "me"} for seat in seats}
-    wish = {"scenario": "spad_duel", "options": {"quick_start": True}, "seats": mine}
-    theirs = guest.post("/api/games", {"ruleset": "squadriglia", **wish})["game"]["id"]
-
-    def served(seat: str, then: list[str], status: int) -> Json:
-        key = guest.position(theirs, seat)["questions"][0]["key"]
-        return guest.do(theirs, "answers", seat, status, key=key, value="2", then=then)
-
-    for seat in seats:
-        before = guest.position(theirs, seat)
-        assert {served(seat, then, 400)["code"] for then in ILL_FITTING} == {"illegal"}
-        assert guest.position(theirs, seat) == before
-        served(seat, order, 200)
-
-    async def scene(solo: Solo) -> None:
-        ours = await solo.make("squadriglia", "spad_duel", *seats, options=wish["options"])
-        for seat in seats:
-            before = await solo.position(ours, seat)
-            key = before["questions"][0]["key"]
-            for then in ILL_FITTING:
-                said = {"key": key, "value": "2", "then": then}
-                assert (await solo.do(ours, "answers", seat, 400, **said))["code"] == "illegal"
-                assert await solo.position(ours, seat) == before
-            await solo.do(ours, "answers", seat, key=key, value="2", then=order)
-
-    alone(scene)

@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-
+from tests.support.local.campaign import led
 from tests.support.local.solo import Json, Solo, alone
 from tests.support.server.campaigns import SEATS, SHORT, debriefed, fighting
-
-
-async def led(solo: Solo, game: str, until: Callable[[Json], object]) -> Json:
-    """Answer in the squadron's room, battles played, until the position fits."""
-    while not until(now := await solo.position(game, "central")):
-        asked = next((q for q in now["questions"] if q["ruleset"] == "campaign"), None)
-        if asked is not None:
-            options = [option["value"] for option in asked["options"] if not option.get("refused")]
-            value = next((word for word in ("play", "enough") if word in options), options[0])
-            await solo.do(game, "answers", "central", key=asked["key"], value=value)
-        await asyncio.sleep(0)
-    return now
 
 
 async def errand(solo: Solo, game: str) -> str | None:
@@ -35,7 +21,7 @@ def test_a_battle_is_left_to_the_computer_taken_back_and_finished_another_day() 
         game = made["game"]["id"]
         now = await led(solo, game, fighting)
         assert now["game"]["errands"] == ["finish", "withdraw"]
-        solo.field.keeping.watchers.clear()
+        solo.field.service.live_games.listeners = ()
         over: Json = {"errand": "finish", "battle": 1, "id": "once"}
         await solo.do(game, "handover", "central", 409, **{**over, "battle": 2})
         first = await solo.do(game, "handover", "central", **over)

@@ -1,0 +1,26 @@
+/// <reference lib="deno.ns" />
+import { match } from "node:assert/strict";
+import { h } from "preact";
+import { here } from "../../src/app/router.ts";
+import type { FoundGames } from "../../src/api/schema.ts";
+import { spectatorsApi } from "../../src/api/spectators.ts";
+import { Search } from "../../src/archive/Search.tsx";
+import "../english.ts";
+import { host, settled } from "../host.ts";
+
+Deno.test("games that were found for earlier filters never stand under the new ones", async () => {
+  const answers = new Map<string, (found: FoundGames) => void>();
+  spectatorsApi.mine = (wanted) => new Promise((done) => answers.set(wanted.result ?? "", done));
+  const found = (total: number) => ({ total, games: [], each: 20 }) as unknown as FoundGames;
+  const { show, text } = host();
+  const filter = (result: string) => here.value = new URL(`http://localhost/games?${result}`);
+  filter("");
+  await show(h(Search, {}));
+  filter("result=won");
+  await settled();
+  answers.get("won")!(found(2));
+  await settled();
+  answers.get("")!(found(3));
+  await settled();
+  match(text(), /\b2 games/);
+});

@@ -1,0 +1,33 @@
+/// <reference lib="deno.ns" />
+import { equal } from "node:assert/strict";
+import { signal } from "@preact/signals";
+import { moreApi } from "../../../src/api/more.ts";
+import type { OpponentSet, Piece, Posed, Scene } from "../../../src/api/schema.ts";
+import type { TableModel } from "../../../src/game/model/model.ts";
+import type { AnswerSelection } from "../../../src/game/answer/selection.ts";
+import { settled } from "../../host.ts";
+
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+const { WhatIf } = await import("../../../src/game/what_if/what_if.ts");
+
+Deno.test("of two enemies turned to one after another the later one is asked about", async () => {
+  const answers = new Map<string, () => void>();
+  moreApi.ambit = (_, { about }) =>
+    new Promise((done) => answers.set(about, () => done({ about, stages: [] } as OpponentSet)));
+  const piece = (id: string) => ({ id, cell: "1,1", side: id[0], board: "sky" }) as Piece;
+  const scene: Scene = { type: "Scene", pieces: ["A1", "G1", "G2"].map(piece) };
+  const question = signal({ key: "k", seat: "s", about: "A1", options: [] } as unknown as Posed);
+  const selection = { question, pending: signal(null), flown: signal(null) };
+  const whatIf = new WhatIf(
+    {} as TableModel,
+    selection as unknown as AnswerSelection,
+    scene,
+  );
+  whatIf.turnTo("G1");
+  whatIf.turnTo("G2");
+  answers.get("G2")!();
+  await settled();
+  answers.get("G1")!();
+  await settled();
+  equal(whatIf.question.value?.about, "G2");
+});

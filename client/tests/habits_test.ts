@@ -1,0 +1,20 @@
+/// <reference lib="deno.ns" />
+/// <reference lib="deno.unstable" />
+import { deepEqual } from "node:assert/strict";
+import habits from "../habits.ts";
+
+/** The habits that a component with this in it breaks. */
+function broken(inside: string): string[] {
+  const source = `function Page() {\n${inside}\n}`;
+  return Deno.lint.runPlugin(habits, "Page.tsx", source).map(({ id }) => id);
+}
+
+Deno.test("an effect that asks again shows the answer to the newest question alone", () => {
+  const late = ["habits/latest-answer"];
+  deepEqual(broken("useEffect(() => { ask(key).then((it) => found.value = it); }, [key]);"), late);
+  const async = "const load = async () => { found.value = await ask(key); };";
+  deepEqual(broken(`${async} useEffect(() => void load(), [key]);`), late);
+  deepEqual(broken(`${async} useEffect(() => void load(), []);`), []);
+  deepEqual(broken(`${async} useEffect(() => setTitle(key), [key]);`), []);
+  deepEqual(broken("useLatest(() => ask(key), (it) => found.value = it, explain, [key]);"), []);
+});

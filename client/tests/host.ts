@@ -1,0 +1,102 @@
+/** Host: just enough of a document to draw components into, without a browser. */
+
+import { type ComponentChild, options, render } from "preact";
+
+class FakeNode {
+  childNodes: FakeNode[] = [];
+  parentNode: FakeNode | null = null;
+  attributes: { name: string; value: unknown }[] = [];
+  style = {};
+  ownerDocument = fakeDocument;
+  data = "";
+  heard = new Map<string, () => void>();
+
+  constructor(readonly localName: string, readonly nodeType = 1) {}
+
+  get firstChild(): FakeNode | null {
+    return this.childNodes[0] ?? null;
+  }
+  get nextSibling(): FakeNode | null {
+    const beside = this.parentNode?.childNodes ?? [];
+    return beside[beside.indexOf(this) + 1] ?? null;
+  }
+  get textContent(): string {
+    return this.nodeType === 3 ? this.data : this.childNodes.map((one) => one.textContent).join("");
+  }
+  contains(other: FakeNode | null): boolean {
+    return other === this || this.childNodes.some((one) => one.contains(other));
+  }
+  insertBefore(child: FakeNode, before: FakeNode | null): FakeNode {
+    child.remove();
+    const at = before ? this.childNodes.indexOf(before) : this.childNodes.length;
+    this.childNodes.splice(at, 0, child);
+    child.parentNode = this;
+    return child;
+  }
+  appendChild(child: FakeNode): FakeNode {
+    return this.insertBefore(child, null);
+  }
+  removeChild(child: FakeNode): void {
+    this.childNodes.splice(this.childNodes.indexOf(child), 1);
+    child.parentNode = null;
+  }
+  remove(): void {
+    this.parentNode?.removeChild(this);
+  }
+  setAttribute(): void {}
+  removeAttribute(): void {}
+  addEventListener(type: string, heard: (event: unknown) => void): void {
+    const hear = () => heard.call(this, { type, currentTarget: this });
+    this.heard.set(type.toLowerCase(), hear);
+  }
+  removeEventListener(type: string): void {
+    this.heard.delete(type.toLowerCase());
+  }
+  /** Nothing is found by a style sheet's words. */
+  querySelector(): null {
+    return null;
+  }
+  /** Itself and all within it. */
+  all(): FakeNode[] {
+    return [this, ...this.childNodes.flatMap((one) => one.all())];
+  }
+}
+
+const fakeDocument = {
+  createElementNS: (_: string, name: string) => new FakeNode(name),
+  createTextNode(text: string) {
+    return Object.assign(new FakeNode("", 3), { data: text });
+  },
+};
+
+/** Effects run as soon as what was drawn is there, and not with a frame. */
+options.requestAnimationFrame = (run) => setTimeout(run);
+
+/** Let everything happen that drawing has begun. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await new Promise((done) => setTimeout(done));
+}
+
+/** How many times an answer may be drawn, and what is drawn ask again. */
+const TURNS = 6;
+
+/** A place to draw into. */
+export function host() {
+  Object.assign(globalThis, { document: { ...fakeDocument, addEventListener() {} } });
+  const root = new FakeNode("main");
+  return {
+    text: () => root.textContent,
+    /** Draws this in place of what was there; null ends it. */
+    async show(child: ComponentChild): Promise<void> {
+      render(child, root as unknown as Element);
+      await settled();
+    },
+    /** Something happens to one of the elements of a name, which then has these values. */
+    async act(type: string, name: string, which: number, values: object = {}): Promise<void> {
+      const there = root.all().filter((one) => one.localName === name).at(which)!;
+      Object.assign(there, values);
+      there.heard.get(type)!();
+      await settled();
+    },
+  };
+}

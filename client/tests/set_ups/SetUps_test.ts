@@ -1,0 +1,27 @@
+/// <reference lib="deno.ns" />
+import { doesNotMatch, match } from "node:assert/strict";
+import { h } from "preact";
+import { api } from "../../src/api/api.ts";
+import type { Me, RulesetInfo, RulesetList, SetupLine } from "../../src/api/schema.ts";
+import { setUpsApi } from "../../src/api/set_ups.ts";
+import { SetUps } from "../../src/set_ups/SetUps.tsx";
+import "../english.ts";
+import { host, settled } from "../host.ts";
+
+Deno.test("a shelf in an earlier order never stands where a later one was chosen", async () => {
+  const answers: ((found: { setups: SetupLine[] }) => void)[] = [];
+  api.me = () => Promise.resolve({} as Me);
+  api.rulesets = () => Promise.resolve({ rulesets: [] as RulesetInfo[] } as RulesetList);
+  setUpsApi.setups = () => Promise.resolve({ setups: [] });
+  setUpsApi.shelf = () => new Promise((done) => answers.push(done));
+  const { show, text, act } = host();
+  const line = (title: string) => ({ setups: [{ id: title, title } as SetupLine] });
+  await show(h(SetUps, {}));
+  await act("change", "select", 1, { selectedIndex: 2 });
+  answers[1]!(line("Caporetto"));
+  await settled();
+  answers[0]!(line("Asiago"));
+  await settled();
+  match(text(), /Caporetto/);
+  doesNotMatch(text(), /Asiago/);
+});

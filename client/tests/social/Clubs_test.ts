@@ -1,0 +1,28 @@
+/// <reference lib="deno.ns" />
+import { doesNotMatch, match } from "node:assert/strict";
+import { h } from "preact";
+import { api } from "../../src/api/api.ts";
+import { Clubs } from "../../src/social/Clubs.tsx";
+import { socialApi } from "../../src/api/social.ts";
+import type { ClubInfo, ClubList, Me } from "../../src/api/schema.ts";
+import "../english.ts";
+import { host, settled } from "../host.ts";
+
+Deno.test("clubs found for fewer letters never stand under more of them", async () => {
+  const answers = new Map<string, (found: ClubList) => void>();
+  api.me = () => Promise.resolve({} as Me);
+  socialApi.clubs = (words = "") => new Promise((done) => answers.set(words, done));
+  const club = (name: string) => ({
+    mine: [],
+    clubs: [{ id: name, name, members: 1, entry: "open" } as ClubInfo],
+  });
+  const { show, text, act } = host();
+  await show(h(Clubs, {}));
+  await act("input", "input", 0, { value: "No. 56" });
+  answers.get("No. 56")!(club("Fifty-six"));
+  await settled();
+  answers.get("")!(club("Everybody"));
+  await settled();
+  match(text(), /Fifty-six/);
+  doesNotMatch(text(), /Everybody/);
+});

@@ -1,0 +1,57 @@
+"""Routes of advice: what the ace would do, where answers can lead, and a game looked over."""
+
+from __future__ import annotations
+
+from aerodrome.service.advice import messages as wm
+from aerodrome.service.advice.advisers import Advice
+from aerodrome.service.lessons import messages as lm
+from aerodrome.service.route import Call, Route, look
+from aerodrome.tabletop.reach import WithinReach
+from aerodrome.tabletop.supposition import OpponentSet, Supposed
+
+G = "/api/games/{game}"
+
+
+async def get_hint(call: Call) -> lm.Hint:
+    """What the ace would answer to my question, with his odds."""
+    call.service.rates.hint.take(call.asker.person)
+    key = call.query.get("key", "")
+    aces, seat = call.service[Advice], call.seat or ""
+    return await aces.hint(call.person, call.asker, call.game, seat, key)
+
+
+async def get_reach(call: Call) -> WithinReach:
+    """Everywhere that answers to my question can lead, each with all the answers."""
+    call.service.rates.reach.take(call.asker.person)
+    key = call.query.get("key", "")
+    aces, seat = call.service[Advice], call.seat or ""
+    return await aces.reach(call.person, call.asker, call.game, seat, key)
+
+
+async def get_ambit(call: Call) -> OpponentSet:
+    """Where a piece of somebody else can end its next move, as far as my seat knows."""
+    call.service.rates.reach.take(call.asker.person)
+    return await call.service[Advice].ambit(call.person, call.asker, call.game, call.body)
+
+
+async def suppose(call: Call) -> Supposed:
+    """The turn as my order and my guess would have it, with the odds of every shot."""
+    call.service.rates.reach.take(call.asker.person)
+    return await call.service[Advice].suppose(call.person, call.asker, call.game, call.body)
+
+
+async def get_review(call: Call) -> lm.Reviewed:
+    """A finished game looked over."""
+    call.service.rates.hint.take(call.asker.person)
+    return await call.service[Advice].review(call.person, call.asker, call.game)
+
+
+ROUTES = (
+    look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True),
+    look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True),
+    Route(
+        "POST", f"{G}/ambit", get_ambit, wm.OpponentSetIn, OpponentSet, guest=False, dropped=True
+    ),
+    Route("POST", f"{G}/suppose", suppose, wm.SupposeIn, Supposed, guest=False, dropped=True),
+    look(f"{G}/review", get_review, lm.Reviewed, dropped=True),
+)

@@ -1,0 +1,52 @@
+"""Routes of invitations: links to open seats, and what is done while nobody has come by one."""
+
+from __future__ import annotations
+
+import asyncio
+
+from aerodrome.service.games import invitations, qr
+from aerodrome.service.games import invitations_messages as cm
+from aerodrome.service.games import messages as m
+from aerodrome.service.notifications.model import Notifications
+from aerodrome.service.route import Call, Route
+
+G = "/api/games/{game}"
+
+
+async def join_game(call: Call) -> cm.Joined:
+    """Sit down by an invitation."""
+    call.service.rates.make(call.person.id, call.host)
+    return await invitations.join(
+        call.service.live_games, call.service[Notifications], call.person, call.body.token
+    )
+
+
+async def read_invitation(call: Call) -> cm.Invitation:
+    """What a link invites to, before anybody sits down."""
+    return await invitations.read(call.service.live_games, call.person, call.body.token)
+
+
+async def draw_code(call: Call) -> cm.Code:
+    """A link as a code that a telephone reads."""
+    return await asyncio.to_thread(qr.code, call.body.text)
+
+
+async def invite(call: Call) -> m.Invite:
+    """A new link for an open seat."""
+    call.service.rates.make(call.person.id, call.host)
+    return await invitations.renew(call.service.live_games, call.person, call.game, call.body.seat)
+
+
+async def practise(call: Call) -> m.Created:
+    """The same set-up against the computer, while my opponent is not there yet."""
+    call.service.rates.make(call.person.id, call.host)
+    return await call.service.games.practise(call.person, call.game, call.host)
+
+
+ROUTES = (
+    Route("POST", "/api/join", join_game, cm.JoinIn, cm.Joined),
+    Route("POST", "/api/invitation", read_invitation, cm.JoinIn, cm.Invitation, guest=False),
+    Route("POST", "/api/code", draw_code, cm.CodeIn, cm.Code, guest=False),
+    Route("POST", f"{G}/invites", invite, cm.InviteIn, m.Invite),
+    Route("POST", f"{G}/practice", practise, gives=m.Created),
+)

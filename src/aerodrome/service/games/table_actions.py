@@ -1,0 +1,287 @@
+"""Table actions: what people do at a table and look at there, wherever games are kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.question import Seat, Traced
+from aerodrome.kernel.record import Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.service.accounts.names import quoted, spoken
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.advice import messages as wm
+from aerodrome.service.archive.history_cache import PageCache, film_of
+from aerodrome.service.compression import Packed
+from aerodrome.service.conflict import Conflict
+from aerodrome.service.games import actions, open_questions, spectator_delay
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.broadcast import Unread, update_of
+from aerodrome.service.games.chair import RECORDED, Chair
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.new_game import seating
+from aerodrome.service.games.new_game.reading import Again, Reader
+from aerodrome.service.games.open_games import GameStart, OpenGames
+
+MOST_SAID = 2000
+"""Lines of chat in one game."""
+
+
+class TableActions:
+    """What a person may do with games; each checks the seat, then changes the game."""
+
+    def __init__(self, live_games: OpenGames, reader: Reader, albums: PageCache) -> None:
+        self.live_games = live_games
+        self.reader = reader
+        self.albums = albums
+
+    async def act(self, person: Person, game: str, said: m.Action) -> m.Ack:
+        """Do what a message says, whether it came by its address or over a socket."""
+        match said:
+            case m.AnswerIn():
+                return await self.answer(person, game, said)
+            case m.UndoIn():
+                return await self.undo(person, game, said)
+            case m.ResignIn():
+                return await self.resign(person, game, said)
+            case m.DrawIn():
+                return await self.draw(person, game, said)
+            case m.AdjournIn():
+                return await self.adjourn(person, game, said)
+            case m.ClaimIn():
+                return await self.claim(person, game, said)
+            case m.ReturnIn():
+                return await self.take_controls(person, game, said)
+            case m.HandOverIn():
+                return await self.hand_over(person, game, said)
+            case m.ChatIn():
+                return await self.chat(person, game, said)
+
+    async def answer(self, person: Person, game: str, said: m.AnswerIn) -> m.Ack:
+        """Answer a question."""
+        live = await self.mine_at(person, game, said.seat)
+        await self._come_back(live, said.seat)
+        act = partial(actions.answer, live, said)
+        with self.live_games.metrics.timed("answer"):
+            ack = await self.live_games.change(live, person.id, said.id, act, said.seat)
+        self.live_games.metrics.count("answers")
+        return ack
+
+    async def undo(self, person: Person, game: str, said: m.UndoIn) -> m.Ack:
+        """Take an answer back."""
+        live = await self.mine_at(person, game, said.seat)
+        await self._come_back(live, said.seat)
+        act = partial(actions.undo, live, said)
+        return await self.live_games.change(live, person.id, said.id, act, said.seat)
+
+    async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
+        """Give the game up; one that nothing here plays is closed without anybody having won."""
+        live = await self.mine_at(person, game, said.seat)
+        act = partial(actions.resign, live, said)
+        return await self.live_games.change(live, person.id, said.id, act, said.seat)
+
+    async def draw(self, person: Person, game: str, said: m.DrawIn) -> m.Ack:
+        """Offer or accept a draw: the last person to offer agrees, and the game is drawn."""
+        live = await self.mine_at(person, game, said.seat)
+        act = partial(actions.draw, live, person, said)
+        return await self.live_games.change(live, person.id, said.id, act, said.seat)
+
+    async def adjourn(self, person: Person, game: str, said: m.AdjournIn) -> m.Ack:
+        """Propose to go on later, or agree to it."""
+        raise NotImplementedError
+
+    async def claim(self, person: Person, game: str, said: m.ClaimIn) -> m.Ack:
+        """Claim the game from a side that is gone."""
+        raise NotImplementedError
+
+    async def take_controls(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
+        """Be here again: wake the game, and take the controls from whoever answers for me."""
+        live = await self.mine_at(person, game, said.seat)
+        await self._come_back(live, said.seat)
+        async with live.lock:
+            return m.Ack(said.id, live.seq_for(said.seat))
+
+    async def hand_over(self, person: Person, game: str, said: m.HandOverIn) -> m.Ack:
+        """Leave my machines to the computer for the rest of a battle within the game."""
+        raise NotImplementedError
+
+    async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
+        """Say something at the table."""
+        live = await self.mine_at(person, game, said.seat)
+        if live.last_chat >= MOST_SAID:
+            raise Refusal("too-many", "the chat of this game is full.")
+        text = spoken(said.text)
+        if not text:
+            raise Refusal("malformed", "an empty message cannot be sent.", "text")
+        return await self.live_games.say(live, said.seat, person, text, said.id)
+
+    async def mine_at(
+        self, person: Person, game: str, seat: Seat, *, current: bool = False
+    ) -> LiveGame:
+        """Return the game, if this person sits there; `current` if it has to be the newest."""
+        live = await self.live_games.open(game)
+        if current or (seat in live.chairs and live.chairs[seat].person != person.id):
+            live = await self.live_games.current(game)
+        actions.check_mine(live, person, seat)
+        return live
+
+    async def watch(self, person: Person, game: str, seat: Seat | None) -> LiveGame:
+        """Return the game, if this person may look at it from that seat.
+
+        Anybody may watch, and a finished game may be looked at from every seat.
+        """
+        live = await self.live_games.current(game)
+        async with live.lock:
+            if seat is None or actions.is_shown(live, seat):
+                return live
+        return await self.mine_at(person, game, seat)
+
+    async def seat_of(self, person: Person, game: str) -> Seat | None:
+        """Return where a person sits, first where they are waited for; None if they watch."""
+        live = await self.live_games.current(game)
+        async with live.lock:
+            return actions.seat_of(live, person)
+
+    async def rules(self, game: str) -> Ruleset[Any]:
+        """Return the rules a game is played by."""
+        return (await self.live_games.open(game)).game.ruleset
+
+    async def way(self, person: Person, game: str, seat: Seat, key: str, value: str) -> wm.Way:
+        """Return the path of one option of an open question; a page may ask just too late."""
+        live = await self.mine_at(person, game, seat, current=True)
+        async with live.lock:
+            return open_questions.way(live, seat, key, value)
+
+    async def trace(self, person: Person, game: str, seat: Seat, key: str, path: str) -> Traced:
+        """Return what comes of a path drawn cell by cell, as an answer to an open question."""
+        live = await self.mine_at(person, game, seat, current=True)
+        async with live.lock:
+            return open_questions.trace(live, seat, key, path)
+
+    async def info(self, person: Person, game: str) -> m.GameInfo:
+        """Return what a game is and who plays."""
+        live = await self.live_games.current(game)
+        async with live.lock:
+            return spectator_delay.info_for(live, person.id)
+
+    async def position(
+        self, person: Person, game: str, seat: Seat | None, log: int, chat: int
+    ) -> m.Update:
+        """Return what a person sees; never what is not committed yet."""
+        live = await self.watch(person, game, seat)
+        unread = await self._unread(person)
+        async with live.lock:
+            told = spectator_delay.shown(live, seat)
+            return update_of(told, person.id, seat, log, chat, unread)
+
+    async def history(self, person: Person, game: str, seat: Seat | None, page: int) -> Packed:
+        """Return a page of all that a seat was entitled to see so far."""
+        live = await self.watch(person, game, seat)
+        film, shared = await film_of(live, seat), seat is None or live.status == "over"
+        return await self.albums.page((game, 0, seat), film, page, shared=shared)
+
+    async def record(self, person: Person, game: str, seat: Seat | None) -> str:
+        """Return a seat's copy of the record; all of it, seed included, after the end."""
+        live = await self.watch(person, game, seat)
+        async with live.lock:
+            return actions.record_for(live, seat)
+
+    async def rematch(
+        self, person: Person, game: str, host: str = "", *, swap: bool = False
+    ) -> m.Created:
+        """Make the same game again, or with sides `swap`ped; asked twice, it is one."""
+        live = await self.live_games.open(game)
+        actions.check_again(live, person)
+        if live.rematch is None:
+            await self._check_rematch(person, live)
+            await self._again(person, live, host, swap)
+        if live.rematch is None:
+            raise Refusal("busy", "somebody else was faster; try again.")
+        again = await self.live_games.open(live.rematch)
+        async with again.lock:
+            return m.Created(spectator_delay.info_for(again, person.id), ())
+
+    async def _again(self, person: Person, live: LiveGame, host: str, swap: bool) -> None:
+        """Make the rematch of a game, unless somebody else was faster."""
+        ruleset = registry.find(live.game.ruleset.id)
+        played = Again(ruleset.id, ruleset.recorded(live.game.record.header))
+        scenario, _ = await self.reader.composed(played, person.id, host)
+        chairs = seating.again(live.chairs, ruleset, swap=swap)
+        record = await asyncio.to_thread(ruleset.record, scenario, None, seating.names(chairs))
+        start = GameStart(
+            record=record,
+            chairs=chairs,
+            deadline=live.deadline,
+            clock=live.clock,
+            public=live.public,
+            delay=live.delay,
+            rated=live.rated,
+            again=live.id,
+        )
+        try:
+            await self.live_games.create(person, start)
+        except Conflict:
+            await self.live_games.catch_up(live.id)
+            return
+        await self.live_games.catch_up(live.id)
+        if any(one.person not in (None, person.id) for one in live.chairs.values()):
+            asked = m.Notice("rematch_asked", {"name": person.name})
+            await self.live_games.notice(live, asked)
+
+    async def upload(self, person: Person, text: bytes, host: str = "") -> m.Created:
+        """Put up a finished record, verified, to be watched by whoever has its address."""
+        await self._check_upload(person)
+        record, end = await self.reader.verified(text, person.id, host)
+        start = GameStart(record=record, chairs=recorded_chairs(record), checkpoint=end)
+        live = await self.live_games.create(person, start)
+        return m.Created(spectator_delay.info_for(live, person.id), ())
+
+    async def abandon(self, person: Person, game: str) -> None:
+        """End a lesson that a person does not want to go on with, and take it off their list."""
+        live = await self.live_games.open(game)
+        seat = actions.lesson_seat(live, person)
+        act = partial(actions.abandon, live, seat)
+        await self.live_games.change(live, person.id, actions.ABANDONED, act, seat)
+        await self.hide(person, game)
+
+    async def create(self, person: Person, wish: m.NewGame, host: str = "") -> m.Created:
+        """Make a new game, with everybody seated or invited."""
+        raise NotImplementedError
+
+    async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:
+        """Return my games, or those I have hidden; those that wait for me first."""
+        raise NotImplementedError
+
+    async def hide(self, person: Person, game: str) -> None:
+        """Take a game off a person's list; nothing else becomes of it."""
+        raise NotImplementedError
+
+    async def show(self, person: Person, game: str) -> None:
+        """Put a game on a person's list again."""
+        raise NotImplementedError
+
+    async def _come_back(self, live: LiveGame, seat: Seat) -> None:
+        """Take the controls back from whoever answers for a player who acts."""
+        raise NotImplementedError
+
+    async def _unread(self, person: Person) -> Unread:
+        """Return the people whom this person does not want to read."""
+        return frozenset()
+
+    async def _check_rematch(self, person: Person, live: LiveGame) -> None:
+        """Refuse a rematch that must not be."""
+
+    async def _check_upload(self, person: Person) -> None:
+        """Refuse a person who has uploaded too much."""
+
+
+def recorded_chairs(record: Record) -> Mapping[Seat, Chair]:
+    """Return the seats of a record that is only looked at."""
+    return {
+        seat: Chair(seat, RECORDED, "", name=quoted(name))
+        for seat, name in record.header.seats.items()
+    }

@@ -1,0 +1,89 @@
+"""Table connection: a connection to one game from one seat, told of changes after the commit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.accounts.person import Person
+from aerodrome.service.connection import Connection, Guard, Wire
+from aerodrome.service.games import messages as m
+from aerodrome.service.games.broadcast import Listener
+from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.table_actions import TableActions
+from aerodrome.service.http_errors import fault, number
+from aerodrome.service.logs import get_logger
+
+log = get_logger()
+
+
+async def at_table(
+    games: TableActions, person: Person, game: str, query: Mapping[str, str]
+) -> tuple[LiveGame, Listener]:
+    """Return the game that an address leads to, and from which seat its caller listens."""
+    seat = query.get("seat") or None
+    if seat is None and query.get("mine") == "true":
+        seat = await games.seat_of(person, game)
+    since = number(query, "log"), number(query, "chat")
+    live = await games.watch(person, game, seat)
+    listener = Listener(person.id, seat)
+    listener.since(*since)
+    return live, listener
+
+
+class TableConnection(Connection):
+    """A connection to a game."""
+
+    on_bug = "something went wrong here; it is logged."
+
+    def __init__(
+        self, wire: Wire, guard: Guard, games: TableActions, live: LiveGame, listener: Listener
+    ) -> None:
+        super().__init__(wire, guard, listener)
+        self.games = games
+        self.live = live
+        self.listener = listener
+
+    async def enter(self) -> None:
+        """Listen to the game from now on; the others see that somebody is there."""
+        self.live.listeners.add(self.listener)
+        self.live.tell()
+
+    def leave(self) -> None:
+        """Listen no more."""
+        self.live.listeners.discard(self.listener)
+        self.live.tell()
+
+    async def send_news(self) -> None:
+        """Send what this connection has not been sent of the game."""
+        async with self.live.lock:
+            message = self.live.message_for(self.listener)
+            self.listener.sending = message is not None
+        if message is not None:
+            await self.send(message)
+
+    async def act(self, person: Person, text: str) -> m.Ack | m.Fault | None:
+        """Do what a message says; a fault names it."""
+        id_ = ""
+        try:
+            said: m.Spoken = codec.decode(text, m.Spoken, "message")
+            id_ = getattr(said, "id", "")
+            if isinstance(said, m.SinceIn):
+                await self.begin_anew(said)
+                return None
+            return await self.do(person, said)
+        except Refusal as refusal:
+            self.guard.refused(refusal.code)
+            return fault(refusal, id_)
+        except Exception:
+            log.exception("a message failed", game=self.live.id, seat=self.listener.seat)
+            return m.Fault(code="bug", sentence=self.on_bug, id=id_)
+
+    async def begin_anew(self, said: m.SinceIn) -> None:
+        """Send everything after these numbers of log and chat."""
+        self.listener.since(said.log, said.chat)
+
+    async def do(self, person: Person, said: m.Action) -> m.Ack:
+        """Do something at the table."""
+        return await self.games.act(person, self.live.id, said)

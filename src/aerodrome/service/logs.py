@@ -1,0 +1,36 @@
+"""Log: events with their facts for whoever runs the program, also where structlog is missing."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+
+class PlainLog:
+    """Writes events through Python's own logging."""
+
+    def info(self, event: str, **facts: Any) -> None:
+        self._write(logging.INFO, event, facts)
+
+    def warning(self, event: str, **facts: Any) -> None:
+        self._write(logging.WARNING, event, facts)
+
+    def error(self, event: str, **facts: Any) -> None:
+        self._write(logging.ERROR, event, facts)
+
+    def exception(self, event: str, **facts: Any) -> None:
+        self._write(logging.ERROR, event, {"exc_info": True, **facts})
+
+    def _write(self, level: int, event: str, facts: dict[str, Any]) -> None:
+        trouble = facts.pop("exc_info", None)
+        told = "".join(f" {name}={value!r}" for name, value in facts.items())
+        logging.getLogger("aerodrome").log(level, "%s%s", event, told, exc_info=trouble)
+
+
+def get_logger() -> Any:
+    """Return structlog's logger on a server; a browser's Python has only its own."""
+    try:
+        import structlog
+    except ImportError:
+        return PlainLog()
+    return structlog.get_logger()

@@ -1,0 +1,34 @@
+"""Routes of trials: a draft that the computer pilots fly while it is made."""
+
+from __future__ import annotations
+
+from aerodrome.kernel import registry
+from aerodrome.service.route import Call, Route, look
+from aerodrome.service.set_ups import editor_messages as wm
+from aerodrome.service.set_ups.editor_api import W
+from aerodrome.service.studies.trials import Trials
+
+
+async def begin_trial(call: Call) -> wm.TrialInfo:
+    """Have the computer pilots fly a draft, in place of what they flew for me before."""
+    call.service.rates.draft.take(call.asker.person)
+    ruleset = registry.find(call.path["ruleset"]).id
+    trials, reader = call.service[Trials], call.service.visitors
+    return await trials.begin(call.asker, ruleset, call.body, reader, guest=not call.person.account)
+
+
+async def get_trial(call: Call) -> wm.TrialInfo:
+    """How the computer pilots fare with my draft."""
+    return await call.service[Trials].look(call.asker)
+
+
+async def stop_trial(call: Call) -> wm.TrialInfo:
+    """Have my draft flown no more."""
+    return await call.service[Trials].stop(call.asker)
+
+
+ROUTES = (
+    Route("POST", f"{W}/trial", begin_trial, wm.TrialIn, wm.TrialInfo),
+    look("/api/workshop/trial", get_trial, wm.TrialInfo),
+    Route("POST", "/api/workshop/trial/stop", stop_trial, gives=wm.TrialInfo, guest=False),
+)

@@ -1,0 +1,49 @@
+"""Without a server the same routes are served by the same handlers, as far as there can be."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from aerodrome.local.field import ROUTES as LOCAL
+from aerodrome.local.field import LocalField, LocalReply, named
+from aerodrome.local.locker import MemoryLocker
+from aerodrome.server.routes import ROUTES
+
+OWN = ("GET", "/api/me")
+"""The one address that has a handler of its own here: there are no people."""
+
+
+def ask(method: str, address: str, body: bytes = b"") -> LocalReply:
+    """Ask a field in which nothing is kept."""
+    return asyncio.run(LocalField(MemoryLocker()).ask(method, address, body))
+
+
+def test_every_route_is_one_of_the_servers() -> None:
+    served = {(route.method, route.path): route for route in ROUTES}
+    for route in LOCAL:
+        where = (route.method, route.path)
+        assert where == OWN or served[where] is route
+    assert served[OWN].gives is LOCAL[0].gives
+
+
+def test_no_route_hides_another() -> None:
+    """The first that fits is taken."""
+    for route in LOCAL:
+        parts = tuple(route.path.split("/"))
+        same = (one for one in LOCAL if one.method == route.method)
+        assert next(one for one in same if named(one.path, parts) is not None) is route
+
+
+def test_what_only_a_server_has_is_refused_in_one_sentence() -> None:
+    there = {(route.method, route.path) for route in LOCAL}
+    for route in ROUTES:
+        if (route.method, route.path) in there or not route.path.startswith("/api/"):
+            continue
+        reply = ask(route.method, route.path.replace("{", "").replace("}", ""))
+        assert (reply.status, json.loads(reply.body)["code"]) == (501, "no-server"), route.path
+        assert b"this needs a server" in reply.body
+
+
+def test_who_plays_here_has_no_name() -> None:
+    assert json.loads(ask("GET", "/api/me").body) == {"name": "", "account": False}
