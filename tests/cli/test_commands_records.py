@@ -60,7 +60,7 @@ def test_replay_of_a_battle_within_prints_and_saves_it(say: Say, tmp_path: Path)
     assert status == 0
     assert say("replay", battle)[1].splitlines()[-1] == out.splitlines()[-1]
     refused(say("replay", golden, "--battle", 1, "--save", battle), battle, "File exists")
-    refused(say("replay", golden, "--battle", 99), "no battle 99 to look at")
+    refused(say("replay", golden, "--battle", 99), "no game 99 within this one")
     part = keep(tmp_path / "copy.record", part_of(finished(), "north"), seed=False)
     refused(say("replay", part, "--battle", 1), part, "no battle can be taken out")
 
