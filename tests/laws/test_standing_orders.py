@@ -21,7 +21,7 @@ from tests.laws.rulesets import REAL
 from tests.support.random_games import limited
 from tests.support.rules_of_thumb import NEAR, begun
 
-OFFERING = [rules for rules in REAL if GameOffers.of(rules).standing_orders()]
+OFFERING = [rules for rules in REAL if GameOffers.of(rules).standing_orders is not absent]
 BATTLES = [
     (
         ("squadriglia", NEAR, {"ammunition": True, "turn_limit": 5, "quick_start": True}),

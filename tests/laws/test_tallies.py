@@ -13,13 +13,12 @@ import pytest
 
 from aerodrome.bots.roster import keyed_pilot
 from aerodrome.kernel import registry
-from aerodrome.kernel.contract import absent
 from aerodrome.kernel.events import Count
 from aerodrome.kernel.game import Game
 from aerodrome.lab.balance import contents
 from aerodrome.rulesets.squadriglia.rules.ch01_introduction import CELL
 from aerodrome.rulesets.winged_victory.rules.ch14_missions import SHOT_DOWN
-from aerodrome.tabletop.capabilities import GameOffers
+from aerodrome.tabletop.capabilities import GameOffers, untallied
 from tests.laws.rulesets import REAL
 
 pytestmark = pytest.mark.slow
@@ -116,7 +115,7 @@ def test_every_shot_and_every_loss_is_counted(name: str) -> None:
 
 def test_every_tally_is_held_to_the_log_here() -> None:
     assert TELLING.keys() == {
-        ruleset.id for ruleset in REAL if GameOffers.of(ruleset).tally is not absent
+        ruleset.id for ruleset in REAL if GameOffers.of(ruleset).tally is not untallied
     }
 
 

@@ -57,6 +57,11 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     brief: Phrase | None = None
     final: bool = False
 
+    @property
+    def chances(self) -> Any:
+        """What it may come to; None for options that are no matter of luck."""
+        return None
+
 
 class Routine(msgspec.Struct, frozen=True, omit_defaults=True):
     """That a question comes again and again, and what it is called; standing orders may answer it.

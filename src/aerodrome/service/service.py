@@ -125,6 +125,10 @@ class Service:
         for live in self.live_games.sleep_idle():
             for part in self.parts:
                 part.game_closed(live)
+        await self.tidy()
+
+    async def tidy(self) -> None:
+        """Delete what is out of date, at the start and once a day."""
         now = self.live_games.clock.now()
         if now - self._tidied >= DAY:
             self._tidied = now

@@ -158,8 +158,7 @@ def busy_field(field: Field) -> tuple[Guest, str, str]:
     red.post("/api/meet/pairing", {"ruleset": "sealed", "pace": "day"})
     portal = field.door.portal
     assert portal is not None
-    for part in field.service.parts:
-        portal.call(part.tidy, field.service.live_games.clock.now())
+    portal.call(field.service.tidy)
     kept_aside(field.data)
     portal.call(field.service.live_games.settle)
     portal.call(field.service[Chronicler].settle)
