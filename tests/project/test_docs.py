@@ -145,7 +145,7 @@ def test_your_first_bot_is_written_and_flown_word_for_word(
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr(team, "processes", lambda size: team.Here)
-    monkeypatch.setattr(serving, "serve", lambda *, bots, **_: print(*bots.house.bots))
+    monkeypatch.setattr(serving, "serve", lambda settings: print(*settings.bots.house.bots))
     page = (GUIDE / "first-bot.md").read_text("utf-8")
     printed: list[list[str]] = []
     for kind, title, text in re.findall(r'```(\w*)(?: title="(.*?)")?\n(.*?)```', page, re.DOTALL):
