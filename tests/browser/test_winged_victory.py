@@ -166,6 +166,7 @@ def given_up(page: Page) -> str:
 
 def test_a_finished_game_is_reviewed_and_its_choices_shown(page: Page) -> None:
     visit(page, f"/games/{given_up(page)}/replay?seat=allies")
+    page.get_by_role("tab", name="Review").click()
     review = page.get_by_role("region", name="The ace's review")
     expect(review.get_by_role("heading", name="Luck")).to_be_visible()
     better = review.locator(".review-choices li").first
