@@ -44,6 +44,7 @@ def test_law_14(ruleset: Ruleset[Any], share: int) -> None:
             return
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FRONTS)
 def test_law_14_with_crews_of_a_campaign(name: str) -> None:
     """Sorties whose men have skills, burdens and wounds, some many of them and some few."""

@@ -41,6 +41,7 @@ HEAVIEST = 200_000
 """The bytes of a picture; the film of a turn on the front of the repository is more."""
 
 
+@pytest.mark.long
 def test_the_site_is_built_without_warnings_and_every_link_leads_somewhere(tmp_path: Path) -> None:
     assert build(tmp_path) == []
     pages = tmp_path / "html"
