@@ -70,6 +70,7 @@ def test_a_bot_that_ends_its_process_loses_its_game_and_goes_on(
 ) -> None:
     """It is asked once more, as one that raises; then it has lost, and takes the next game."""
     bot = Started(live, live.token(bob, "Robot"), "ends", tmp_path)
+    bot.heard("plays as Robot")
     game = begun(bob)
     bot.heard(f"({game}): given up")
     until(lambda: bob.game(game).ended)
