@@ -111,7 +111,12 @@ def test_4_the_dead_get_theirs_too() -> None:
 
 @pytest.mark.parametrize(
     ("damage", "dice", "end", "after"),
-    [(4, [6, 6, 3], "shot", 10), (4, [1, 1, 2], "left", 5), (9, [1, 1, 1], "left", 9)],
+    [
+        (4, [6, 6, 3], "shot", 10),
+        (5, [6, 3, 1], "shot", 10),
+        (4, [1, 1, 2], "left", 5),
+        (9, [1, 1, 1], "left", 9),
+    ],
 )
 def test_4_2_leaving_on_fire(damage: int, dice: list[int], end: str, after: int) -> None:
     c = mustered()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
 
+from aerodrome.campaign import RULESET
 from aerodrome.campaign.rules.aftermath_notes import Debrief
 from aerodrome.campaign.rules.events import BailedOut, TableRead
 from aerodrome.campaign.rules.state import Airman, Campaign, Machine
 from aerodrome.campaign.rules.weekly import CameDown
+from aerodrome.kernel.edition import Edition
 from tests.support.campaign.returning import ESC, PRINTED, SAFE, came_home, with_observer
-from tests.support.campaign.squadron_room import flown, mustered, observer, pilot, wreck
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, observer, pilot, wreck
 
 
 @pytest.mark.parametrize(
@@ -63,6 +66,18 @@ def test_13_2_each_man_elects_for_himself_the_pilot_first() -> None:
     tables = {event.about: event.table for event in umpire.events(TableRead)}
     assert (tables[flyer.id], machine.lost) == ("shot_down", True)
     assert d.down == {gunner.id: "enemy"}, "the pilot crashed among friends"
+
+
+@pytest.mark.parametrize(("version", "asked"), [(3, 1), (4, 2), (5, 2)])
+def test_13_2_until_version_4_the_pilot_chose_for_all_aboard(version: int, asked: int) -> None:
+    edition = RULESET.as_edition(Edition(version))
+    chapter = import_module(f"{edition.rules.setup.__module__.rpartition('.')[0]}.ch13_return")
+    c = mustered("escadrille_1918")
+    d, crew, machine = two_falling(c)
+    umpire = Scripted([], {"13.2": ["stay"] * 2})
+    chapter.bail_out(umpire, c, d)
+    machine_or_men = [machine.id] if asked == 1 else [man.id for man in crew]
+    assert [question.about for question in umpire.questions] == machine_or_men
 
 
 def test_13_2_who_stays_without_a_pilot_rolls_at_minus_three() -> None:

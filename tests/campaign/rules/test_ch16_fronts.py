@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.rules.battle_game import battles_of
 from aerodrome.campaign.rules.ch10_mission import MissionOrder, determine, take_off
+from aerodrome.campaign.rules.ch16_campaign import SetupFile
+from aerodrome.campaign.rules.ch16_campaign import front as front_of
 from aerodrome.campaign.rules.state import SIDES, Campaign
 from aerodrome.campaign.rules.weekly import MissionSet
-from aerodrome.kernel import registry
+from aerodrome.kernel import codec, registry
 from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.sortie import FRONTS, SKIES, Sortie
@@ -69,6 +72,12 @@ def test_16_a_campaign_that_names_none_is_flown_where_its_nations_were(
 def test_16_a_front_that_nobody_knows_is_refused() -> None:
     with pytest.raises(Refusal, match="there is no front `marne`; there are artois, champagne"):
         own(front="marne")
+
+
+def test_16_a_war_of_nations_without_a_front_of_their_own_is_over_artois() -> None:
+    file = codec.convert(RULESET.scenario("jasta_1917").setup, SetupFile, "")
+    strangers = tuple(msgspec.structs.replace(entry, nation="germany") for entry in file.squadron)
+    assert front_of(msgspec.structs.replace(file, front="", squadron=strangers)) == "artois"
 
 
 @pytest.mark.parametrize("front", FRONTS)

@@ -17,8 +17,6 @@ from aerodrome.service.notifications.notification import KINDS, Kind
 
 Way = Literal["page", "push", "mail", "webhook"]
 WAYS: tuple[Way, ...] = get_args(Way)
-GUESTS: tuple[Way, ...] = ("page", "push")
-"""The ways to somebody who has no account."""
 UNMAILED: frozenset[Kind] = frozenset(("offer_taken", "game_over", "club", "friend"))
 """What nobody is mailed about unless he says so."""
 Choices = Mapping[Kind, tuple[Way, ...]]

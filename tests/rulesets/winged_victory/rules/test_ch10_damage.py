@@ -149,6 +149,17 @@ def test_10_6_the_marker_lies_behind_the_tail_until_the_next_move() -> None:
     assert not behind.goggles
 
 
+@pytest.mark.parametrize(("option", "oily"), [(False, False), (True, True)])
+def test_10_6_goggles_are_fouled_once_and_only_with_the_option(option: bool, oily: bool) -> None:
+    leaker = a_plane("A2", where="30,15", leaking=True, leak_turns=5, leak_at=at("14,15"))
+    plane = a_plane("A1", where="15,15", goggles=oily)
+    plane.trail = (at("14,15"), at("15,15"))
+    umpire = Scripted()
+    cross_leak(umpire, a_sky(plane, leaker, goggles=option), plane)
+    assert not umpire.told
+    assert plane.goggles == oily
+
+
 @pytest.mark.parametrize(
     ("marker", "fouled"),
     [("13,15", True), ("13,16", True), ("14,16", True), ("12,15", False), ("14,15", False)],

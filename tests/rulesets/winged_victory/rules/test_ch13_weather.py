@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.rulesets.winged_victory.rules.ch01_components import cell
+from aerodrome.rulesets.winged_victory.rules.ch01_components import MEDIUM_TOP, cell
 from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres, plans
 from aerodrome.rulesets.winged_victory.rules.ch08_spotting import (
     hidden,
@@ -96,6 +96,8 @@ def test_13_4_high_stratus() -> None:
     assert colour(layer, "10,15", "20,18") == "yellow"
     sky = a_sky(a_plane("A1"), weather=layer)
     assert silhouetted(sky, 12, 18)
+    assert silhouetted(sky, 12, MEDIUM_TOP)
+    assert not silhouetted(sky, 12, MEDIUM_TOP + 1)
     assert not silhouetted(sky, 18, 12)
     assert not silhouetted(sky, 12, 22)
     plane, enemy = a_plane("A1", where="10,12"), a_plane("G1", "fokker_dr1", "25,18")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
 
+from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.rules.ch01_components import ahead, cell, hexes
@@ -175,6 +177,15 @@ def test_14_4_ground_fire_at_who_dodges(kind: str, die: str) -> None:
     shot = ground_shot(sky, gun)
     assert shot is not None
     assert ground_die(sky, shot) == die
+
+
+def test_14_4_ground_fire_of_the_first_version_counts_size_alone() -> None:
+    """Until version 2 what the target of ground fire was doing took nothing from the die."""
+    ruleset = RULESET.as_edition(Edition(1))
+    missions = import_module(f"{ruleset.rules.setup.__module__.rpartition('.')[0]}.ch14_ground")
+    plane, gun = a_plane("A1", where="20,1", manoeuvre="jink"), a_target("GT1", "machine_gun", 20)
+    sky = a_sky(plane, targets=[gun])
+    assert missions.ground_die(sky, missions.ground_shot(sky, gun)) == "yellow"
 
 
 def test_14_4_strafing_and_destroying() -> None:

@@ -9,7 +9,7 @@ from .ch01_components import apart, roll_test, shade, skill
 from .ch02_energy import altitude
 from .ch13_weather import clouded, dazzled, dimmed, silhouetted
 from .events import SpottingFailed
-from .state import Aircraft, Sky, Target, other
+from .state import Aircraft, Sky, Target
 from .tables import TABLES
 
 RANGE = TABLES.number("8.1", "range")
@@ -138,8 +138,3 @@ def fixate(umpire: Umpire, sky: Sky) -> None:
         ]
         if away := tuple([name for name in plane.sees if partners and name not in partners]):
             effects.lose_sight(umpire, sky, plane, away, "tail", rule="8.5")
-
-
-def watchers(sky: Sky, plane: Aircraft) -> list[Aircraft]:
-    """1.4 The enemies who have an aircraft in sight."""
-    return [enemy for enemy in sky.flying(other(plane.side)) if plane.id in enemy.sees]

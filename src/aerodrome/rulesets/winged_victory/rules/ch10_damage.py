@@ -207,8 +207,6 @@ def cross_leak(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     if not sky.rules.goggles or plane.goggles:
         return
     markers = [p.leak_at for p in sky.flying() if p.leaking and p.id != plane.id]
-    if not markers:
-        return
     crossed = plane.trail
     if EDITION.since(2):
         crossed = tuple(hex_ for place in crossed for hex_ in hexes(place))
