@@ -6,19 +6,21 @@ import { paced } from "../game/clocks/pace.ts";
 import { useLatest } from "../app/latest.ts";
 import type { ClubPage, OfferInfo, TournamentLine } from "../api/schema.ts";
 import { called, titled } from "../app/store.ts";
-import { socialApi } from "../api/social.ts";
+import { getLobby } from "../api/calls/lobby.ts";
+import { listTournaments } from "../api/calls/tournaments.ts";
+import { send } from "../api/send.ts";
 
 export function Meeting({ page: { club } }: { page: ClubPage }) {
   const tables = useSignal<readonly OfferInfo[]>([]);
   const cups = useSignal<readonly TournamentLine[]>([]);
   useLatest(
-    () => socialApi.tables(),
+    () => send(getLobby()),
     ({ tables: { put = [] } }) => tables.value = put.filter((one) => one.club === club.name),
     () => {},
     [club.id],
   );
   useLatest(
-    () => socialApi.tournaments(club.id),
+    () => send(listTournaments({ club: club.id })),
     ({ tournaments }) => cups.value = tournaments,
     () => {},
     [club.id],

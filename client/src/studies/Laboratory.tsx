@@ -2,7 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import {
+  discardStudy,
+  getNewestStudy,
+  getStudy,
+  listPilots,
+  listStudies,
+} from "../api/calls/studies.ts";
+import { send } from "../api/send.ts";
 import { StudyForm } from "./StudyForm.tsx";
 import { isUnderWay, Study } from "./Study.tsx";
 import { useLatest } from "../app/latest.ts";
@@ -24,13 +31,13 @@ function useStudy(wanted: string) {
   const fault = useSignal("");
   const flying = isUnderWay(study.value), now = [flying, study.value?.id, study.value?.name];
   const look = useLatest(
-    () => wanted ? moreApi.study(wanted) : moreApi.newestStudy(),
+    () => wanted ? send(getStudy(wanted)) : send(getNewestStudy()),
     (found) => study.value = found,
     (error) => study.peek() || (fault.value = reason(error)),
     [wanted],
   );
   const list = useLatest(
-    () => wanted ? null : moreApi.studies(),
+    () => wanted ? null : send(listStudies()),
     (found) => studies.value = found.studies,
     () => {},
     now,
@@ -42,7 +49,7 @@ function useStudy(wanted: string) {
   }, now);
   const discard = async (id: string) => {
     try {
-      await moreApi.discardStudy(id);
+      await send(discardStudy(id));
       if (wanted) return go("/lab");
       await Promise.all([look(), list()]);
     } catch (error) {
@@ -56,7 +63,12 @@ function useStudy(wanted: string) {
 function usePilots() {
   const pilots = useSignal<PilotList | null>(null);
   const wanted = language.value;
-  useLatest(() => moreApi.labPilots(wanted), (found) => pilots.value = found, explain, [wanted]);
+  useLatest(
+    () => send(listPilots({ language: wanted })),
+    (found) => pilots.value = found,
+    explain,
+    [wanted],
+  );
   return pilots.value;
 }
 

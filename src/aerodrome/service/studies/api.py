@@ -30,7 +30,7 @@ NONE = lm.StudyInfo(state="none")
 S = "/api/lab/studies/{study}"
 
 
-async def get_newest(call: Call) -> lm.StudyInfo:
+async def get_newest_study(call: Call) -> lm.StudyInfo:
     """My newest study, and what it found so far."""
     at_hand, kept = await _mine_all(call)
     if at_hand and (not kept or at_hand[0].created >= kept[0].created):
@@ -199,7 +199,7 @@ def _partners(ruleset: Ruleset[Any]) -> tuple[str, ...]:
 
 
 ROUTES = (
-    look("/api/lab", get_newest, lm.StudyInfo),
+    look("/api/lab", get_newest_study, lm.StudyInfo),
     Route("POST", "/api/lab", begin_study, lm.StudyIn, lm.StudyInfo),
     Route("POST", "/api/lab/stop", stop_study, gives=lm.StudyInfo, guest=False),
     look("/api/lab/pilots", list_pilots, lm.PilotList, "language", shared=True),
