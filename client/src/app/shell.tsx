@@ -79,12 +79,12 @@ function Nav() {
         {letters && <b class="unread-count">{letters}</b>}
       </button>
       <nav id="top-nav" class={open.value ? "is-open" : ""} aria-label={t("menu")}>
-        <a href="/meet">{t("meet")}</a>
+        <a href="/lobby">{t("meet")}</a>
         <a href="/school">{t("school")}</a>
         <a href="/rules">{t("rules")}</a>
-        <a href="/workshop">{t("workshop")}</a>
+        <a href="/editor">{t("workshop")}</a>
         <a href="/hangar">{t("hangar")}</a>
-        <a href="/lab">{t("laboratory")}</a>
+        <a href="/studies">{t("laboratory")}</a>
         <a href="/account">
           {local ? t("settings") : me.value?.account ? me.value.name : t("account")}
           {letters && <b class="unread-count">{letters}</b>}

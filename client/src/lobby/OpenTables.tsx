@@ -14,5 +14,5 @@ export function OpenTables() {
   }, []);
   if (!found.value) return null;
   const { tables, here } = found.value;
-  return <a href="/meet">{t.lobby("home", { n: tables, here })}</a>;
+  return <a href="/lobby">{t.lobby("home", { n: tables, here })}</a>;
 }

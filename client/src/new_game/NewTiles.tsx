@@ -67,7 +67,7 @@ export function ScenarioCards({ composed }: { composed: Composed }) {
 function FromShelf() {
   return (
     <h2 class="tiles-part">
-      {t.new_game("from_shelf")} <a class="link" href="/shelf">{t.new_game("whole_shelf")}</a>
+      {t.new_game("from_shelf")} <a class="link" href="/set-ups">{t.new_game("whole_shelf")}</a>
     </h2>
   );
 }

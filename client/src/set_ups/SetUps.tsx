@@ -71,7 +71,7 @@ export function SetUps() {
         </ul>
         {mine.value && !mine.value.length && <p class="faint">{t.set_ups("mine_none")}</p>}
         <p>
-          <a class="button" href="/workshop">{t.set_ups("workshop")}</a>
+          <a class="button" href="/editor">{t.set_ups("workshop")}</a>
         </p>
       </section>
     </main>

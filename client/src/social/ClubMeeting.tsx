@@ -31,7 +31,7 @@ export function Meeting({ page: { club } }: { page: ClubPage }) {
       <ul class="option-list">
         {tables.value.map((one) => (
           <li key={one.id} class="option">
-            <a class="option-title" href="/meet">{titled(one)}</a>
+            <a class="option-title" href="/lobby">{titled(one)}</a>
             <span class="faint">{called(one.sitters[0]?.name ?? "")}</span>
             <span class="option-text">{paced(one)}</span>
           </li>
@@ -49,7 +49,7 @@ export function Meeting({ page: { club } }: { page: ClubPage }) {
         <p class="faint">{t.social("club_meeting_none")}</p>
       )}
       <p>
-        <a href="/meet">{t.social("to_tables")}</a> ·{" "}
+        <a href="/lobby">{t.social("to_tables")}</a> ·{" "}
         <a href="/tournaments">{t.social("to_tournaments")}</a>
       </p>
     </section>

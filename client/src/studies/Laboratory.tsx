@@ -50,7 +50,7 @@ function useStudy(wanted: string) {
   const discard = async (id: string) => {
     try {
       await send(discardStudy(id));
-      if (wanted) return go("/lab");
+      if (wanted) return go("/studies");
       await Promise.all([look(), list()]);
     } catch (error) {
       explain(error);
@@ -96,7 +96,7 @@ export function Laboratory({ study: wanted }: { study: string }) {
       {wanted
         ? (
           <p>
-            <a class="link" href="/lab">{t.studies("fly_other")}</a>
+            <a class="link" href="/studies">{t.studies("fly_other")}</a>
           </p>
         )
         : (
@@ -130,7 +130,7 @@ function Missing({ why }: { why: string }) {
     <main class="page page-narrow" id="content">
       <h1>{t("laboratory")}</h1>
       <p>{why}</p>
-      <a class="button" href="/lab">{t.studies("fly_other")}</a>
+      <a class="button" href="/studies">{t.studies("fly_other")}</a>
     </main>
   );
 }

@@ -143,7 +143,9 @@ function StudyFoot({ study, against, onStudy, onDiscard }: {
           <Button type="submit">{t.studies("save_name")}</Button>
         </form>
       )}
-      <Button onClick={() => copy(`${location.origin}/lab/${id}`)}>{t.studies("copy_link")}</Button>
+      <Button onClick={() => copy(`${location.origin}/studies/${id}`)}>
+        {t.studies("copy_link")}
+      </Button>
       {(study.flown ?? 0) > 0 && (
         <>
           <span>{t.studies("download")}</span>

@@ -33,7 +33,7 @@ export function labAddress(
 ): string {
   const asked = new URLSearchParams({ ruleset, scenario });
   if (Object.keys(options).length) asked.set("options", JSON.stringify(options));
-  return `/lab?${asked}`;
+  return `/studies?${asked}`;
 }
 
 function askedOptions(): Record<string, OptionValue> {

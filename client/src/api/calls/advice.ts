@@ -13,7 +13,7 @@ export const getReach = (game: string, query: Query<"seat" | "key"> = {}): Call<
 
 /** Where a piece of somebody else can end its next move, as far as my seat knows. */
 export const getOpponentSet = (game: string, body: OpponentSetIn): Call<OpponentSet> =>
-  post(path`/api/games/${game}/ambit`, body);
+  post(path`/api/games/${game}/opponent-set`, body);
 
 /** The turn as my order and my guess would have it, with the odds of every shot. */
 export const supposeAnswers = (game: string, body: SupposeIn): Call<Supposed> =>

@@ -13,11 +13,11 @@ export const readBook = (ruleset: string, query: Query<"language"> = {}): Call<B
 
 /** The tables and drawings of a rulebook in one language. */
 export const listDiagrams = (ruleset: string, query: Query<"language"> = {}): Call<PlateList> =>
-  get(path`/api/rulesets/${ruleset}/plates`, query);
+  get(path`/api/rulesets/${ruleset}/diagrams`, query);
 
 /** A drawing of a rulebook (SVG). */
-export const drawDiagramAddress = (ruleset: string, plate: string): string =>
-  path`/api/rulesets/${ruleset}/plates/${plate}`;
+export const drawDiagramAddress = (ruleset: string, diagram: string): string =>
+  path`/api/rulesets/${ruleset}/diagrams/${diagram}`;
 
 /** The set-up of a scenario as its text. */
 export const readScenario = (ruleset: string, scenario: string): Call<SetupText> =>

@@ -93,7 +93,7 @@ export const readInvitation = (body: JoinIn): Call<Invitation> =>
 
 /** A link as a code that a telephone reads. */
 export const drawCode = (body: CodeIn): Call<Code> =>
-  post("/api/code", body);
+  post("/api/qr-code", body);
 
 /** A new link for an open seat. */
 export const invitePlayer = (game: string, body: InviteIn): Call<Invite> =>

@@ -7,7 +7,7 @@ export const tableSocketAddress = (game: string): string =>
   path`/api/games/${game}/socket`;
 
 export const lobbySocketAddress = (): string =>
-  "/api/meet/socket";
+  "/api/lobby/socket";
 
 export const openapiAddress = (): string =>
   "/api/openapi.json";

@@ -21,7 +21,7 @@ export const unfollowPerson = (body: Whom): Call<void> =>
 
 /** Say that a page of mine is open and looked at; it says so once a minute. */
 export const reportPresence = (): Call<void> =>
-  post("/api/me/here");
+  post("/api/me/presence");
 
 /** Whether I am shown as here, and who may challenge me. */
 export const chooseOpenness = (body: OpennessIn): Call<void> =>

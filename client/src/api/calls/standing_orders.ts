@@ -5,8 +5,8 @@ import type { SeatStanding, StandingIn } from "../schema.ts";
 
 /** The standing orders of my seat, and what may be ordered. */
 export const getStandingOrders = (game: string, query: Query<"seat"> = {}): Call<SeatStanding> =>
-  get(path`/api/games/${game}/standing`, query);
+  get(path`/api/games/${game}/standing-orders`, query);
 
 /** Give my seat other standing orders. */
 export const giveStandingOrders = (game: string, body: StandingIn): Call<SeatStanding> =>
-  post(path`/api/games/${game}/standing`, body);
+  post(path`/api/games/${game}/standing-orders`, body);

@@ -5,55 +5,55 @@ import type { BoardInfo, GameInfo, History, PilotList, StudyDownload, StudyIn, S
 
 /** My newest study, and what it found so far. */
 export const getNewestStudy = (): Call<StudyInfo> =>
-  get("/api/lab");
+  get("/api/studies/newest");
 
 /** Fly a scenario many times. */
 export const beginStudy = (body: StudyIn): Call<StudyInfo> =>
-  post("/api/lab", body);
+  post("/api/studies", body);
 
 /** Stop my study. */
 export const stopStudy = (): Call<StudyInfo> =>
-  post("/api/lab/stop");
+  post("/api/studies/stop");
 
 /** Who can fly in the laboratory besides the levels that everybody knows. */
 export const listPilots = (query: Query<"language"> = {}): Call<PilotList> =>
-  get("/api/lab/pilots", query);
+  get("/api/studies/pilots", query);
 
 /** My studies. */
 export const listStudies = (): Call<StudyList> =>
-  get("/api/lab/studies");
+  get("/api/studies");
 
 /** A study, and what it found so far. */
 export const getStudy = (study: string): Call<StudyInfo> =>
-  get(path`/api/lab/studies/${study}`);
+  get(path`/api/studies/${study}`);
 
 /** Give a study of mine a name, under which it stays. */
 export const nameStudy = (study: string, body: StudyNameIn): Call<StudyInfo> =>
-  post(path`/api/lab/studies/${study}/name`, body);
+  post(path`/api/studies/${study}/name`, body);
 
 /** Throw a study of mine away. */
 export const discardStudy = (study: string): Call<void> =>
-  post(path`/api/lab/studies/${study}/discard`);
+  post(path`/api/studies/${study}/discard`);
 
 /** Download what a study found. */
 export const getFindings = (study: string): Call<StudyDownload> =>
-  get(path`/api/lab/studies/${study}/findings`);
+  get(path`/api/studies/${study}/findings`);
 
 /** Download a row per game. */
 export const getResultsAddress = (study: string, query: Query<"against"> = {}): string =>
-  address(path`/api/lab/studies/${study}/results`, query);
+  address(path`/api/studies/${study}/results`, query);
 
 /** The boards of a study. */
 export const getStudyBoard = (study: string, query: Query<"against"> = {}): Call<BoardInfo> =>
-  get(path`/api/lab/studies/${study}/board`, query);
+  get(path`/api/studies/${study}/board`, query);
 
 /** What a game of a study is. */
 export const getFlownGame = (study: string, number: string, query: Query<"seat" | "against"> = {}): Call<GameInfo> =>
-  get(path`/api/lab/studies/${study}/games/${number}`, query);
+  get(path`/api/studies/${study}/games/${number}`, query);
 
 /** A game of a study to look back at, in pages. */
 export const getFlownHistory = (study: string, number: string, query: Query<"seat" | "page" | "against"> = {}): Call<History> =>
-  get(path`/api/lab/studies/${study}/games/${number}/history`, query);
+  get(path`/api/studies/${study}/games/${number}/history`, query);
 
 /** The boards of a scenario. */
 export const getBoard = (ruleset: string, query: Query<"scenario"> = {}): Call<BoardInfo> =>

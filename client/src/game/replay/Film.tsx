@@ -194,7 +194,7 @@ function recordAddress({ game, battle }: Reel, seat: string | null): string {
 }
 
 function WayBack({ reel: { game, battle, study } }: { reel: Reel }) {
-  if (study) return <a class="button" href={`/lab/${study}`}>{t.game("to_study")}</a>;
+  if (study) return <a class="button" href={`/studies/${study}`}>{t.game("to_study")}</a>;
   if (battle) return <a class="button" href={storyOf(game.id)}>{t.game("to_story")}</a>;
   return (
     <a class="button" href={`/games/${game.id}`}>

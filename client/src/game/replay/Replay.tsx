@@ -47,7 +47,7 @@ export function Replay({ game, battle, study }: Wanted) {
         {fault.value && (
           <a
             class="button"
-            href={study ? `/lab/${study}` : battle ? storyOf(game) : `/games/${game}`}
+            href={study ? `/studies/${study}` : battle ? storyOf(game) : `/games/${game}`}
           >
             {t.game(study ? "to_study" : battle ? "to_story" : "back_to_now")}
           </a>

@@ -58,7 +58,7 @@ function Waiting({ fault }: { fault: string }) {
       <main class="page page-narrow" id="content">
         <h1>{t.set_ups("workshop")}</h1>
         <p class={fault ? "" : "is-alive"}>{fault || t("loading")}</p>
-        {fault && <a class="button" href="/workshop">{t.set_ups("workshop")}</a>}
+        {fault && <a class="button" href="/editor">{t.set_ups("workshop")}</a>}
       </main>
     </Shell>
   );
@@ -137,7 +137,7 @@ async function askedFor(ruleset: RulesetInfo, setup: KeptSetup | null): Promise<
 function lay(bench: Bench, ruleset: RulesetInfo, { below, over }: Laying): void {
   bench.open(below);
   if (over !== null) bench.replace(over);
-  if (here.peek().searchParams.has("scenario")) go(`/workshop?ruleset=${ruleset.id}`, true);
+  if (here.peek().searchParams.has("scenario")) go(`/editor?ruleset=${ruleset.id}`, true);
 }
 
 /** A set-up to begin with. */

@@ -50,14 +50,14 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
     const wish = { text: "", draft, language: language.peek() };
     bench.replace((await send(writeDraft(ruleset.id, wish))).text);
     keeping.kept.value = null;
-    go(`/workshop?ruleset=${ruleset.id}`, true);
+    go(`/editor?ruleset=${ruleset.id}`, true);
   };
   return (
     <Workbench.Provider value={{ bench, format, ruleset, say }}>
       <div class="table-page has-drawer set-up-editor" data-tab={tab.value}>
         <Head
           {...{ keeping, games }}
-          onGame={(one) => go(`/workshop?ruleset=${one}`)}
+          onGame={(one) => go(`/editor?ruleset=${one}`)}
           onNew={begin}
         />
         <main class="table-main" id="content">

@@ -51,7 +51,7 @@ ROUTES = (
     look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True),
     Route(
         "POST",
-        f"{G}/ambit",
+        f"{G}/opponent-set",
         get_opponent_set,
         wm.OpponentSetIn,
         OpponentSet,

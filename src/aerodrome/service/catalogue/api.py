@@ -53,7 +53,7 @@ async def list_diagrams(call: Call) -> cm.PlateList:
 
 async def draw_diagram(call: Call) -> bytes:
     """A drawing of a rulebook (SVG)."""
-    name = call.path["plate"]
+    name = call.path["diagram"]
     return await asyncio.to_thread(catalogue.plate, _ruleset(call).id, name)
 
 
@@ -97,8 +97,8 @@ async def list_lessons(call: Call) -> lm.Lessons:
 ROUTES = (
     look("/api/rulesets", list_rulesets, cm.RulesetList, "language", shared=True),
     look("/api/rulesets/{ruleset}/book", read_book, cm.Book, "language", shared=True),
-    look("/api/rulesets/{ruleset}/plates", list_diagrams, cm.PlateList, "language", shared=True),
-    look("/api/rulesets/{ruleset}/plates/{plate}", draw_diagram, None, media=SVG, shared=True),
+    look("/api/rulesets/{ruleset}/diagrams", list_diagrams, cm.PlateList, "language", shared=True),
+    look("/api/rulesets/{ruleset}/diagrams/{diagram}", draw_diagram, None, media=SVG, shared=True),
     look("/api/rulesets/{ruleset}/scenarios/{scenario}", read_scenario, cm.SetupText, shared=True),
     look(
         "/api/rulesets/{ruleset}/scenarios/{scenario}/picture",

@@ -46,7 +46,7 @@ async def begin_practice(call: Call) -> m.Created:
 ROUTES = (
     Route("POST", "/api/join", join_game, cm.JoinIn, cm.Joined),
     Route("POST", "/api/invitation", read_invitation, cm.JoinIn, cm.Invitation, guest=False),
-    Route("POST", "/api/code", draw_code, cm.CodeIn, cm.Code, guest=False),
+    Route("POST", "/api/qr-code", draw_code, cm.CodeIn, cm.Code, guest=False),
     Route("POST", f"{G}/invites", invite_player, cm.InviteIn, m.Invite),
     Route("POST", f"{G}/practice", begin_practice, gives=m.Created),
 )

@@ -8,7 +8,7 @@ from aerodrome.service.lobby.offers import Offers
 from aerodrome.service.lobby.pairing import QuickPairing
 from aerodrome.service.route import Call, Route, look
 
-M = "/api/meet"
+M = "/api/lobby"
 TABLE = f"{M}/offers/{{offer}}"
 
 

@@ -147,18 +147,19 @@ async def reset_password(call: Call) -> am.Me:
     return await logged_in(call, person.name, call.body.password)
 
 
+SETTINGS = "/api/me/notifications/settings"
 ROUTES = (
-    look("/api/me/post", get_notification_settings, pm.PostInfo),
-    Route("POST", "/api/me/post", choose_notifications, pm.ChoiceIn, pm.PostInfo),
-    Route("POST", "/api/me/post/push", subscribe_to_push, pm.SubscriptionIn, pm.PostInfo),
-    Route("POST", "/api/me/post/push/stop", unsubscribe_from_push, gives=pm.PostInfo),
-    Route("POST", "/api/me/post/mail", set_mail_address, pm.MailIn, pm.PostInfo),
-    Route("POST", "/api/me/post/hook", set_webhook, pm.HookIn, pm.PostInfo),
-    Route("POST", "/api/me/post/test", send_test_notification, gives=pm.Sent),
-    look("/api/me/letters", list_notifications, pm.LetterList, "language"),
-    Route("POST", "/api/me/letters/read", mark_notification_read, pm.LetterReadIn),
+    look(SETTINGS, get_notification_settings, pm.PostInfo),
+    Route("POST", SETTINGS, choose_notifications, pm.ChoiceIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/push", subscribe_to_push, pm.SubscriptionIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/push/stop", unsubscribe_from_push, gives=pm.PostInfo),
+    Route("POST", f"{SETTINGS}/mail", set_mail_address, pm.MailIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/webhook", set_webhook, pm.HookIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/test", send_test_notification, gives=pm.Sent),
+    look("/api/me/notifications", list_notifications, pm.LetterList, "language"),
+    Route("POST", "/api/me/notifications/read", mark_notification_read, pm.LetterReadIn),
     Route("POST", "/api/mail/confirm", confirm_mail_address, pm.TokenIn, guest=False),
-    Route("POST", "/api/mail/lost", request_password_reset, pm.LostIn, guest=False),
-    Route("POST", "/api/mail/found", reset_password, pm.FoundIn, am.Me, guest=False),
+    Route("POST", "/api/password/forgotten", request_password_reset, pm.LostIn, guest=False),
+    Route("POST", "/api/password/reset", reset_password, pm.FoundIn, am.Me, guest=False),
     Route("POST", "/stop/{token}", stop_mail, guest=False),
 )

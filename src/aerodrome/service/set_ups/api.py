@@ -5,7 +5,7 @@ from __future__ import annotations
 from aerodrome.service.route import SVG, Call, Route, look
 from aerodrome.service.set_ups import messages as sm
 
-S = "/api/setups/{setup}"
+S = "/api/set-ups/{setup}"
 
 
 def _id(call: Call) -> str:
@@ -80,9 +80,9 @@ async def rate_setup(call: Call) -> sm.KeptSetup:
 
 
 ROUTES = (
-    look("/api/setups", list_setups, sm.SetupList),
-    look("/api/shelf", list_published_setups, sm.SetupList, "ruleset", "order"),
-    Route("POST", "/api/setups", keep_setup, sm.SetupIn, sm.KeptSetup),
+    look("/api/set-ups", list_setups, sm.SetupList),
+    look("/api/set-ups/published", list_published_setups, sm.SetupList, "ruleset", "order"),
+    Route("POST", "/api/set-ups", keep_setup, sm.SetupIn, sm.KeptSetup),
     look(S, read_setup, sm.KeptSetup),
     Route("POST", S, rewrite_setup, sm.SetupTextIn, sm.KeptSetup, guest=False),
     Route("POST", f"{S}/name", name_setup, sm.SetupNameIn, sm.KeptSetup, guest=False),

@@ -18,7 +18,7 @@ from aerodrome.service.social.friends import Friends
 from aerodrome.service.social.overview import SocialOverview
 from aerodrome.service.social.presence import Presence
 
-FRIENDS, MEET = "/friends", "/meet"
+FRIENDS, MEET = "/friends", "/lobby"
 
 
 async def list_friends(call: Call) -> fm.FriendList:
@@ -123,7 +123,7 @@ ROUTES = (
     Route("POST", "/api/acquaintance", get_acquaintance, fm.Whom, fm.Acquaintance, guest=False),
     Route("POST", "/api/follow", follow_person, fm.Whom),
     Route("POST", "/api/unfollow", unfollow_person, fm.Whom),
-    Route("POST", "/api/me/here", report_presence, guest=False),
+    Route("POST", "/api/me/presence", report_presence, guest=False),
     Route("POST", "/api/me/openness", choose_openness, fm.OpennessIn),
     look("/api/me/avoided", list_avoided, fm.AvoidedList),
     Route("POST", "/api/avoid", avoid_person, fm.AvoidIn),

@@ -6,7 +6,7 @@ from aerodrome.service.route import Call, Route, look
 from aerodrome.service.standing_orders import messages as m
 from aerodrome.service.standing_orders.sheet import StandingSheets
 
-G = "/api/games/{game}/standing"
+G = "/api/games/{game}/standing-orders"
 
 
 async def get_standing_orders(call: Call) -> m.SeatStanding:
