@@ -101,7 +101,7 @@ async def crowd(server: Serving, many: int, calm: float) -> list[Visitor]:
     """So many people, each with a session and a connection of his own."""
     async with httpx2.AsyncClient(base_url=server.address, timeout=60) as http:
         sessions = [await _guest(http) for _ in range(many)]
-    where = f"{server.address.replace('http', 'ws')}/api/meet/socket"
+    where = f"{server.address.replace('http', 'ws')}/api/lobby/socket"
 
     async def come(session: str) -> Visitor:
         headers = {"cookie": f"aerodrome={session}"}
@@ -124,10 +124,10 @@ async def changes(server: Serving, visitors: list[Visitor], wanted: Crowd) -> li
             before = [len(one.heard.at) for one in visitors]
             start = perf_counter()
             if offer:
-                await http.post(f"/api/meet/offers/{offer}/withdraw")
+                await http.post(f"/api/lobby/offers/{offer}/withdraw")
                 offer = ""
             else:
-                made = await http.post("/api/meet/offers", json={**TABLE, "deadline": 86_400})
+                made = await http.post("/api/lobby/offers", json={**TABLE, "deadline": 86_400})
                 offer = made.json()["id"]
             await asyncio.sleep(wanted.pause)
             while any(len(one.heard.at) <= was for one, was in zip(visitors, before, strict=True)):

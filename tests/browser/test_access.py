@@ -22,8 +22,8 @@ PAGES = {
     "/rules/squadriglia": "",
     "/rules": "",
     "/school": "",
-    "/lab": "",
-    "/shelf": "",
+    "/studies": "",
+    "/set-ups": "",
     "/join/there-is-no-such-invitation": "",
     "/no/such/place": "",
 }

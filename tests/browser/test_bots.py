@@ -43,12 +43,12 @@ def takes(line: ClientConnection, server: httpx2.Client) -> str:
 def test_a_program_is_let_in_and_challenged(visitors: Visitors, axe: str) -> None:
     ingrid, bodo = account(visitors, "Ingrid", PHONE), account(visitors, "Bodo")
     headers = {"authorization": f"Bearer {made(ingrid, axe)}"}
-    room = visitors.address.replace("http", "ws", 1) + "/api/meet/socket"
+    room = visitors.address.replace("http", "ws", 1) + "/api/lobby/socket"
     with (
         httpx2.Client(base_url=visitors.address, headers=headers) as server,
         connect(room, additional_headers=headers, proxy=None) as line,
     ):
-        bodo.goto("/meet")
+        bodo.goto("/lobby")
         bodo.get_by_role("link", name="Programs to play against").press("Enter")
         expect(bodo.get_by_role("combobox", name="List of")).to_have_value("programs")
         ready = bodo.get_by_role("region", name="Ready to play")

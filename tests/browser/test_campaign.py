@@ -223,6 +223,6 @@ def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:
     page.get_by_text("Length", exact=True).click()
     expect(page.get_by_role("spinbutton", name="Missions")).to_be_attached()
     expect(study).to_have_count(0)
-    page.goto("/lab")
+    page.goto("/studies")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator("option", has_text="Aircrew Campaign")).to_have_count(0)

@@ -46,7 +46,7 @@ def challenge(anna: Page, bert: Page, axe: str) -> None:
     expect(anna.get_by_role("listitem").filter(has_text="You challenged Bert")).to_be_visible()
     bert.goto("/")
     expect(bert.get_by_text("Anna challenges you")).to_be_visible()
-    bert.goto("/meet")
+    bert.goto("/lobby")
     bert.get_by_role("button", name="Accept the challenge of Anna").tap()
     bert.wait_for_url("**/games/*")
 

@@ -11,7 +11,7 @@ from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 def meet(page: Page) -> Page:
     """Somebody who has come to the room, and sees it."""
-    page.goto("/meet")
+    page.goto("/lobby")
     expect(page.get_by_role("heading", name="Quick pairing")).to_be_visible()
     return page
 

@@ -262,7 +262,7 @@ ROWS = """() => new Set([...document.querySelectorAll("header nav a, .doors a")]
 
 
 def test_on_a_phone_one_row_of_navigation_stands_over_a_page(phone: Page) -> None:
-    for address in ("/meet", "/tournaments", "/clubs", "/games", "/school", "/rules", "/lab"):
+    for address in ("/lobby", "/tournaments", "/clubs", "/games", "/school", "/rules", "/studies"):
         visit(phone, address)
         assert phone.evaluate(ROWS) <= 1, address
         heading = phone.locator("main h1").bounding_box()

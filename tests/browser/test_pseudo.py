@@ -61,7 +61,7 @@ def plain(page: Page) -> set[str]:
 
 def test_nothing_on_the_main_pages_is_plain_english(reader: Page) -> None:
     left: dict[str, set[str]] = {}
-    for address in ("/", "/new", "/school", "/lab", "/account", "/rules/squadriglia", "/about"):
+    for address in ("/", "/new", "/school", "/studies", "/account", "/rules/squadriglia", "/about"):
         reader.goto(address)
         expect(reader.get_by_role("heading", level=1)).to_be_visible()
         left[address] = plain(settle(reader))

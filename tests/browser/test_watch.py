@@ -38,7 +38,7 @@ def test_three_people_play_and_watch(visitors: Visitors, axe: str) -> None:
     assert friend.request.post("/api/join", data={"token": token["token"]}).ok
 
     watcher, phone = visitors.come(DESKTOP), visitors.come(PHONE)
-    watcher.goto("/meet")
+    watcher.goto("/lobby")
     watcher.get_by_role("navigation", name="Places to meet").get_by_role(
         "link", name="Watch"
     ).click()

@@ -117,7 +117,7 @@ def test_a_bare_folder_gets_an_environment_first(dev: Any) -> None:
 def test_what_it_prepares_is_not_said_among_what_a_command_prints(
     dev: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """`./dev run schema > client/src/api/schema.ts` holds the schema and nothing else."""
+    """`./dev run schema > schema.ts` holds the schema and nothing else."""
     dev.sync("run")
     said = capsys.readouterr()
     assert said.out == ""

@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { getHint } from "../api/calls/advice.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { compass } from "../board/speech.ts";
 import type { AdvisedFlight, Say } from "../board/contract.ts";
@@ -60,7 +61,7 @@ export function Hint() {
   const { model, selection, question } = useAnswering();
   const given = useSignal<Answers>([]);
   const advice = useAdvice(async () => {
-    const found = await moreApi.hint(model.game, question.seat, question.key);
+    const found = await send(getHint(model.game, { seat: question.seat, key: question.key }));
     given.value = question.given ?? [];
     return found;
   });

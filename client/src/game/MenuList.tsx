@@ -1,8 +1,8 @@
 /** Menu list: what one may do at a table beside playing, and the question before a grave deed. */
 
 import { lazyBit } from "../app/lazy.tsx";
-import { api } from "../api/api.ts";
-import { moreApi } from "../api/more.ts";
+import { abandonLesson, getRecordAddress } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { local } from "../app/transport.ts";
 import { openPerson } from "../social/open_person.ts";
 import type { Say } from "../board/contract.ts";
@@ -115,7 +115,7 @@ function Leads({ game, seat, onHelp }: {
       <a href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
         {game.status === "over" ? t("replay") : t.game("look_back")}
       </a>
-      <a href={moreApi.recordAddress(game.id, seat)} download>{t("download")}</a>
+      <a href={getRecordAddress(game.id, { seat })} download>{t("download")}</a>
       <a href={`/rules/${game.ruleset}`} target="_blank">{t("rules")}</a>
       <button type="button" onClick={onHelp}>
         {t.game("help")} <kbd>?</kbd>
@@ -159,7 +159,7 @@ export function MenuSure({ deed, game, model, campaign, say, onClose }: AtTable 
 
 /** A lesson is left off for the school, and forgotten. */
 function abandon(game: GameInfo): void {
-  api.abandon(game.id).then(() => go("/school")).catch(explain);
+  send(abandonLesson(game.id)).then(() => go("/school")).catch(explain);
 }
 
 /** The question before a deed: what is done, what comes of it, and the button that does it. */

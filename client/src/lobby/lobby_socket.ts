@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { transport } from "../app/transport.ts";
+import { lobbySocketAddress } from "../api/calls/server.ts";
 import type { MeetHeard, MyMeeting, OfferInfo, TablesNews } from "../api/schema.ts";
 import type { Wire } from "../api/socket.ts";
 import { loadMe } from "../app/store.ts";
@@ -77,7 +78,7 @@ class RoomLine {
   open(): void {
     clearTimeout(this.#timer);
     if (this.#wire || this.#closed) return;
-    const address = new URL("/api/meet/socket", location.href);
+    const address = new URL(lobbySocketAddress(), location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     const wire = this.#wire = transport.socket(address);
     wire.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as MeetHeard);

@@ -6,7 +6,13 @@ import type { ChoiceIn, LetterInfo, PostInfo, Quiet } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
 import { loadMe } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { notificationsApi } from "../api/notifications.ts";
+import {
+  chooseNotifications,
+  getNotificationSettings,
+  listNotifications,
+  markNotificationRead,
+} from "../api/calls/notifications.ts";
+import { send } from "../api/send.ts";
 
 export const KINDS = [
   "your_turn",
@@ -28,13 +34,13 @@ export const info = signal<PostInfo | null>(null);
 export const letters = signal<readonly LetterInfo[]>([]);
 
 export async function load(): Promise<void> {
-  info.value = await notificationsApi.read();
-  letters.value = (await notificationsApi.letters(language.peek())).letters;
+  info.value = await send(getNotificationSettings());
+  letters.value = (await send(listNotifications({ language: language.peek() }))).letters;
 }
 
 /** I have read one of my letters, or all. */
 export async function hasRead(letter: string): Promise<void> {
-  await notificationsApi.hasRead(letter);
+  await send(markNotificationRead({ letter }));
   letters.value = letters.peek().filter((one) => letter && one.id !== letter);
   await loadMe();
 }
@@ -52,7 +58,7 @@ export function turned(ways: readonly Way[], way: Way, on: boolean): Way[] {
 
 const choices = inTurn<PostInfo>(
   (kept) => info.value = kept,
-  () => notificationsApi.read(),
+  () => send(getNotificationSettings()),
   explain,
 );
 
@@ -62,7 +68,7 @@ export function choose(ways: Partial<Record<Kind, Way[]>>, quiet: Quiet | null):
   const wish: ChoiceIn = { ways, quiet, zone, language: language.peek() };
   const known = info.peek();
   if (known) info.value = { ...known, ways: { ...known.ways, ...ways }, quiet };
-  choices(() => notificationsApi.choose(wish));
+  choices(() => send(chooseNotifications(wish)));
 }
 
 /** A time of day as it is typed: "22:30". */

@@ -15,7 +15,8 @@ import { ClubGames, ClubSetups } from "./ClubGames.tsx";
 import { Meeting } from "./ClubMeeting.tsx";
 import { Running } from "./ClubRunning.tsx";
 import { Notice } from "./ClubNotice.tsx";
-import { socialApi } from "../api/social.ts";
+import { enterClub, readClub } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { Members } from "./Members.tsx";
 
@@ -29,7 +30,7 @@ export function Club({ club }: { club: string }) {
   const found = useSignal<ClubPage | null>(null), fault = useSignal("");
   useEffect(() => void loadRulesets().catch(() => {}), []);
   useLatest(
-    () => loadMe().then(() => socialApi.club(club)),
+    () => loadMe().then(() => send(readClub(club))),
     (page) => {
       found.value = page;
       setTitle(page.club.name);
@@ -39,7 +40,7 @@ export function Club({ club }: { club: string }) {
   );
   const act: Deed = (deed) =>
     deed.then(async (page) => {
-      found.value = page ?? await socialApi.club(club);
+      found.value = page ?? await send(readClub(club));
     }).catch(explain);
   const page = found.value;
   return (
@@ -84,7 +85,9 @@ function Entrance({ page, act }: { page: ClubPage; act: Deed }) {
   const label = club.entry === "request" && !token ? "ask_to_enter" : "enter";
   return (
     <p class="buttons">
-      <Button main onClick={() => act(socialApi.enter(club.id, token))}>{t.social(label)}</Button>
+      <Button main onClick={() => act(send(enterClub(club.id, { token })))}>
+        {t.social(label)}
+      </Button>
     </p>
   );
 }

@@ -8,7 +8,8 @@ import { Pick } from "../ui/fields.tsx";
 import type { ClubPage, MemberInfo } from "../api/schema.ts";
 import { me, rulesets } from "../app/store.ts";
 import { type Deed, runs } from "./Club.tsx";
-import { socialApi } from "../api/social.ts";
+import { appointMember } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { Presence } from "./Friends.tsx";
 import { pilotAddress } from "./addresses.ts";
 
@@ -48,7 +49,7 @@ function Shelf({ id, members, page, act }: Props & {
 function Member({ member, page, act }: Props & { member: MemberInfo }) {
   const { name, role } = member;
   const become = (next: Role | null) =>
-    act(socialApi.appoint(page.club.id, { name, ...next && { role: next } }));
+    act(send(appointMember(page.club.id, { name, ...next && { role: next } })));
   const managed = runs(page) && name !== me.value?.name && role !== "founder";
   return (
     <li class="option">

@@ -79,5 +79,5 @@ Deno.test("a browser with a new address says so", async () => {
   const { scope, done } = browser();
   await renewed(scope, null);
   await renewed(scope, { options: {} } as PushSubscription);
-  deepEqual(done, ["/api/me/post/push true"]);
+  deepEqual(done, ["/api/me/notifications/settings/push true"]);
 });

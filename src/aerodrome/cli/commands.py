@@ -301,11 +301,14 @@ def serve(
 
 
 @app.command
-def schema() -> None:
-    """Print the TypeScript types of kernel, scene and wire."""
-    from aerodrome.cli.schema import typescript
+def schema(folder: Path | None = None, /) -> None:
+    """Print the TypeScript types of kernel, scene and wire, or write them and the calls."""
+    from aerodrome.cli import schema_files, schema_types
 
-    print(typescript(), end="")
+    if folder is None:
+        print(schema_types.typescript(), end="")
+    else:
+        schema_files.write(folder)
 
 
 @app.command(name="new-ruleset")

@@ -16,13 +16,12 @@ from aerodrome.local.locker import Locker
 from aerodrome.service.accounts import messages as am
 from aerodrome.service.compression import Packed
 from aerodrome.service.http_errors import fault, status_of
-from aerodrome.service.play_routes import PLAY_ROUTES
+from aerodrome.service.play_routes import PLAY_ROUTES, TABLE_SOCKET
 from aerodrome.service.route import JSON, Call, Download, Route
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
-SOCKET = "/api/games/{game}/socket"
 MOST_ASKED = 50
 """Names in a query."""
 HERE = "without a server"
@@ -60,7 +59,7 @@ class LocalField:
     def connect(self, address: str, hear: Hear, closed: Closed) -> LocalLine:
         """Return a line to a game, at the address of its socket."""
         parts, query = _split(address)
-        game = (named(SOCKET, parts) or {}).get("game", "")
+        game = (named(TABLE_SOCKET, parts) or {}).get("game", "")
         return LocalLine(self.service.games, game, query, hear, closed)
 
     async def ask(self, method: str, address: str, body: bytes = b"") -> LocalReply:

@@ -168,7 +168,7 @@ class AsyncClient:
 
     async def challenges(self) -> tuple[wire.RemoteChallenge, ...]:
         """Return the open challenges, to me and of mine."""
-        return (await self.ask(wire.RemoteRoom, "GET", "/api/meet")).mine.challenges
+        return (await self.ask(wire.RemoteRoom, "GET", "/api/lobby")).mine.challenges
 
     async def challenge(
         self,

@@ -18,7 +18,7 @@ class AsyncLobbyConnection(ReconnectingSocket):
     """A live connection to the lobby: the challenges that are open to me."""
 
     def __init__(self, client: AsyncClient) -> None:
-        super().__init__(client, "/api/meet/socket")
+        super().__init__(client, "/api/lobby/socket")
         self.challenges: tuple[wire.RemoteChallenge, ...] = ()
         self.changed = asyncio.Event()
 

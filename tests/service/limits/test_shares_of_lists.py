@@ -64,12 +64,12 @@ def watched(path: str) -> Callable[[Guest], list[str]]:
 
 
 def setup(member: Guest, name: str) -> None:
-    kept = member.post("/api/setups", {"ruleset": "squadriglia", "text": DUEL})
-    member.post(f"/api/setups/{kept['id']}/publish")
+    kept = member.post("/api/set-ups", {"ruleset": "squadriglia", "text": DUEL})
+    member.post(f"/api/set-ups/{kept['id']}/publish")
 
 
 def authors(watcher: Guest) -> list[str]:
-    return [str(one["author"]) for one in watcher.get("/api/shelf")["setups"]]
+    return [str(one["author"]) for one in watcher.get("/api/set-ups/published")["setups"]]
 
 
 LISTS = {

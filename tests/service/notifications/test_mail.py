@@ -37,6 +37,7 @@ from tests.support.server.third_parties import HASTE, SITE, MailServer, hasty, m
 from tests.support.waiting import until
 
 ADDRESS = "anna@example.org"
+SETTINGS = "/api/me/notifications/settings"
 TOKEN = re.compile(r"#([\w-]{16,})")
 
 
@@ -55,12 +56,12 @@ def subscribed(field: Field, server: MailServer, name: str = "Anna") -> Guest:
     """Somebody who gets mail."""
     guest = account(field, name)
     before = len(server.got)
-    guest.post("/api/me/post/mail", {"address": ADDRESS, "language": "it", **PASSWORD})
+    guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, "language": "it", **PASSWORD})
     until(lambda: len(server.got) > before)
     token = TOKEN.search(text_of(mails(server)[-1]))
     assert token is not None
     guest.post("/api/mail/confirm", {"token": token[1]}, 204)
-    assert guest.get("/api/me/post")["address"] == ADDRESS
+    assert guest.get(SETTINGS)["address"] == ADDRESS
     return guest
 
 
@@ -97,8 +98,8 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
             assert field.guest().get("/api/me")["mail"] is True
             guest = account(field, "Anna")
             wrong = {"address": ADDRESS, "password": "not the password"}
-            guest.post("/api/me/post/mail", wrong, 403)
-            guest.post("/api/me/post/mail", {"address": "a b@c", **PASSWORD}, 400)
+            guest.post(f"{SETTINGS}/mail", wrong, 403)
+            guest.post(f"{SETTINGS}/mail", {"address": "a b@c", **PASSWORD}, 400)
             assert server.got == []
             guest = subscribed(field, server, "Bruno")
             guest.post("/api/mail/confirm", {"token": "x" * 20}, 404)
@@ -124,7 +125,7 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
             form = {"content-type": "application/x-www-form-urlencoded"}
             stopped = nobody.post(stop, content="List-Unsubscribe=One-Click", headers=form)
             assert stopped.status_code == 204
-            assert "address" not in guest.get("/api/me/post")
+            assert "address" not in guest.get(SETTINGS)
             send(field, "Bruno", Letter("warned", {}, "/account"))
             assert waiting(field) == 0
 
@@ -223,7 +224,7 @@ def test_mail_goes_over_tls_to_a_server_that_is_believed(
         options = mailing(server.port, security, **known)
         with hasty(str(tmp_path / "x.db"), options) as field:
             guest = account(field, "Anna")
-            guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
+            guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD})
             until(lambda: 'how="mail again"' in field.service.metrics.text())
             assert server.got == []
             monkeypatch.setenv("SSL_CERT_FILE", str(papers[0]))
@@ -260,7 +261,7 @@ def test_a_server_that_hangs_holds_up_nobody(
     brief = Patience(turn=0.05, glance=0.1, gather=0.0, poll=0.05, answer=0.2)
     with silent, hasty(data, PostOptions(chosen.site, chosen.smtp, True, brief)) as field:
         guest = account(field, "Anna")
-        guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
+        guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD})
         until(lambda: 'how="mail again"' in field.service.metrics.text())
     with mail_server() as server, hasty(data, mailing(server.port)):
         until(lambda: server.got)
@@ -290,7 +291,7 @@ def test_told_to_stop_while_it_takes_a_letter_it_puts_it_back(
 
         monkeypatch.setattr(delivery, "shutdown", shutdown)
         guest = account(field, "Anna")
-        guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
+        guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD})
         until(taken.is_set)
     assert not server.got
     with connected(field.data) as store:
@@ -304,7 +305,7 @@ def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
         server.got.clear()
         nobody = field.nobody()
         answers = [
-            nobody.http.post("/api/mail/lost", json={"name": name, "language": "en"})
+            nobody.http.post("/api/password/forgotten", json={"name": name, "language": "en"})
             for name in ("Nobody", "anna")
         ]
         assert answers[0].status_code == answers[1].status_code == 204
@@ -317,9 +318,9 @@ def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
         assert found is not None
         assert found[1] not in str(held(field.data))
         new = {"token": found[1], "password": "Fokker D.VII"}
-        assert nobody.post("/api/mail/found", new)["name"] == "Anna"
+        assert nobody.post("/api/password/reset", new)["name"] == "Anna"
         assert nobody.get("/api/me")["account"] is True
-        field.nobody().post("/api/mail/found", new, 404)
+        field.nobody().post("/api/password/reset", new, 404)
         field.guest().post("/api/login", {"name": "Anna", "password": "Fokker D.VII"})
         field.guest().post("/api/login", {"name": "Anna", **PASSWORD}, 401)
 
@@ -328,5 +329,5 @@ def test_without_mail_there_is_none(tmp_path: Path) -> None:
     with hasty(str(tmp_path / "x.db"), PostOptions(site=SITE, patience=HASTE)) as field:
         guest = account(field, "Anna")
         assert "mail" not in guest.get("/api/me")
-        guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD}, 409)
-        field.nobody().post("/api/mail/lost", {"name": "Anna"}, 409)
+        guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD}, 409)
+        field.nobody().post("/api/password/forgotten", {"name": "Anna"}, 409)

@@ -33,6 +33,7 @@ from tests.support.server.third_parties import HASTE, SITE, Stranger, hasty, str
 from tests.support.waiting import until
 
 http_ece: Any = importlib.import_module("http_ece")
+SETTINGS = "/api/me/notifications/settings"
 
 
 class Browser:
@@ -72,9 +73,9 @@ def is_signed(header: str) -> bool:
 def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_house(tmp_path: Path) -> None:
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         guest, browser = field.guest(), Browser(service)
-        known = guest.post("/api/me/post/push", {**browser.subscription, "language": "it"})
+        known = guest.post(f"{SETTINGS}/push", {**browser.subscription, "language": "it"})
         assert known["here"] is True
-        assert guest.post("/api/me/post/test") == {"ways": ["push"]}
+        assert guest.post(f"{SETTINGS}/test") == {"ways": ["push"]}
         until(lambda: service.got)
         assert browser.read() == [
             {
@@ -93,8 +94,8 @@ def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_house(tmp_path: P
         told = json.loads(base64.urlsafe_b64decode(claims + "=="))
         assert (told["aud"], told["sub"]) == (service.url, SITE)
         service.status = 410
-        guest.post("/api/me/post/test")
-        until(lambda: guest.get("/api/me/post").get("here") is None)
+        guest.post(f"{SETTINGS}/test")
+        until(lambda: guest.get(SETTINGS).get("here") is None)
         assert 'aerodrome_letters_total{how="push sent"} 1' in field.service.metrics.text()
 
 
@@ -141,12 +142,12 @@ def test_names_that_lead_inside_are_found_out_when_they_are_called(
     field = hasty(str(tmp_path / "x.db"), PostOptions(site=SITE, patience=HASTE))
     with stranger() as service, field:
         guest, browser = field.guest(), Browser(service)
-        guest.post("/api/me/post/push", browser.subscription, 400)
+        guest.post(f"{SETTINGS}/push", browser.subscription, 400)
         port = service.url.rpartition(":")[2]
         named = f"https://localtest.example.org:{port}/push/one"
         lead_home(monkeypatch)
-        guest.post("/api/me/post/push", {**browser.subscription, "endpoint": named})
-        guest.post("/api/me/post/test")
+        guest.post(f"{SETTINGS}/push", {**browser.subscription, "endpoint": named})
+        guest.post(f"{SETTINGS}/test")
         until(lambda: 'how="push late"' in field.service.metrics.text())
         assert service.got == []
 
@@ -169,18 +170,21 @@ def test_a_hook_gets_what_was_signed_for_it_and_is_left_when_it_fails(
     monkeypatch.setattr(webhooks, "MOST_FAILURES", 2)
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         guest = field.guest()
-        guest.post("/api/me/post/hook", {"url": service.url}, 409)
+        guest.post(f"{SETTINGS}/webhook", {"url": service.url}, 409)
         register(guest, "Brumowski")
-        hook = guest.post("/api/me/post/hook", {"url": f"{service.url}/me"})["hook"]
-        guest.post("/api/me/post/test")
+        hook = guest.post(f"{SETTINGS}/webhook", {"url": f"{service.url}/me"})["hook"]
+        guest.post(f"{SETTINGS}/test")
         until(lambda: len(service.got) == 1)
         path, headers, body = service.got[0]
         said = json.loads(body)
         assert (path, said["title"], said["link"]) == ("/me", "It works", f"{SITE}/account")
         at = int(headers["x-aerodrome-time"])
         assert headers["x-aerodrome-signature"] == webhooks.signed(hook["secret"], at, body)
-        guest.post("/api/me/post/hook", {"url": f"{service.url}/chat", "shape": "discord"})
-        guest.post("/api/me/post/test")
+        guest.post(
+            f"{SETTINGS}/webhook",
+            {"url": f"{service.url}/chat", "shape": "discord"},
+        )
+        guest.post(f"{SETTINGS}/test")
         until(lambda: len(service.got) == 2)
         assert json.loads(service.got[1][2]) == {
             "content": f"**It works**\nThis is what a message from Aerodrome looks like here.\n"
@@ -190,10 +194,10 @@ def test_a_hook_gets_what_was_signed_for_it_and_is_left_when_it_fails(
         }
         service.status = 302
         for number in (1, 2):
-            guest.post("/api/me/post/test")
+            guest.post(f"{SETTINGS}/test")
             arrived(service, 2 + number)
-        until(lambda: guest.get("/api/me/post")["hook"].get("off"))
-        until(lambda: "webhook" in str(guest.get("/api/me/letters")["letters"][0]["title"]))
+        until(lambda: guest.get(SETTINGS)["hook"].get("off"))
+        until(lambda: "webhook" in str(guest.get("/api/me/notifications")["letters"][0]["title"]))
 
 
 def test_what_strangers_write_is_one_line_of_a_letter() -> None:
@@ -258,7 +262,7 @@ def arrived(service: Stranger, count: int) -> None:
 
 
 def letters(guest: Guest, kind: str) -> list[Json]:
-    found: list[Json] = guest.get("/api/me/letters")["letters"]
+    found: list[Json] = guest.get("/api/me/notifications")["letters"]
     return [one for one in found if one["kind"] == kind]
 
 
@@ -271,7 +275,7 @@ def test_who_is_away_is_told_once_that_it_is_his_turn(tmp_path: Path, toys: None
     """Who sits there is not: neither at once, nor while he stays."""
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         red, browser = field.guest(), Browser(service)
-        red.post("/api/me/post/push", browser.subscription)
+        red.post(f"{SETTINGS}/push", browser.subscription)
         _, blue, game = field.pair(
             "ladder", "twelve", names=("Anna", "Bruno"), seed="a seed", first=red
         )
@@ -303,10 +307,10 @@ def test_a_secret_answer_moves_no_letter(tmp_path: Path, toys: None) -> None:
     with hasty(str(tmp_path / "x.db")) as field:
         first, second, game = field.pair("sealed", "short")
         until(lambda: letters(first, "your_turn") and letters(second, "your_turn"))
-        before = second.get("/api/me/letters"), second.get("/api/me")
+        before = second.get("/api/me/notifications"), second.get("/api/me")
         assert first.answer_one(game, "north") is not None
         rested(field)
-        assert (second.get("/api/me/letters"), second.get("/api/me")) == before
+        assert (second.get("/api/me/notifications"), second.get("/api/me")) == before
         first.do(game, "resign", "north")
         until(lambda: letters(first, "game_over") and letters(second, "game_over"))
         assert len(letters(first, "game_over")) == 1
@@ -361,8 +365,8 @@ def test_a_letter_follows_a_guest_who_becomes_somebody_else_while_it_is_carried(
     never = PostOptions(site=SITE, private=True, patience=replace(HASTE, hold=1e9))
     with stranger() as service, hasty(str(tmp_path / "x.db"), never) as field:
         guest, browser = field.guest(), Browser(service)
-        guest.post("/api/me/post/push", browser.subscription)
-        guest.post("/api/me/post/test")
+        guest.post(f"{SETTINGS}/push", browser.subscription)
+        guest.post(f"{SETTINGS}/test")
         until(lambda: service.got)
         assert len(asked) > 2
 
@@ -372,20 +376,20 @@ def test_a_browser_is_pushed_to_for_whoever_it_belongs_to(tmp_path: Path) -> Non
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         owner = account(field, "Brumowski")
         guest, browser = field.guest(), Browser(service)
-        guest.post("/api/me/post/push", browser.subscription)
-        guest.post("/api/me/post/test")
+        guest.post(f"{SETTINGS}/push", browser.subscription)
+        guest.post(f"{SETTINGS}/test")
         guest.post("/api/login", {"name": "Brumowski", **PASSWORD})
-        assert guest.get("/api/me/post")["here"]
+        assert guest.get(SETTINGS)["here"]
         assert guest.get("/api/me")["letters"] == 1, "what waited for the guest came along"
         until(lambda: service.got)
         service.got.clear()
-        owner.post("/api/me/post/test")
+        owner.post(f"{SETTINGS}/test")
         until(lambda: service.got)
         guest.post("/api/logout", None, 204)
-        assert "browsers" not in owner.get("/api/me/post")
-        owner.post("/api/me/post", {"ways": {"friend": ["mail"]}, "zone": "Europe/Rome"})
-        assert owner.get("/api/me/post")["ways"]["friend"] == ["mail"]
-        owner.post("/api/me/post", {"ways": {}, "zone": "Mars/Base"}, 400)
+        assert "browsers" not in owner.get(SETTINGS)
+        owner.post(SETTINGS, {"ways": {"friend": ["mail"]}, "zone": "Europe/Rome"})
+        assert owner.get(SETTINGS)["ways"]["friend"] == ["mail"]
+        owner.post(SETTINGS, {"ways": {}, "zone": "Mars/Base"}, 400)
         owner.post("/api/me/delete", PASSWORD, 204)
         left = held(field.data)
         assert [left[name] for name in ("postboxes", "subscriptions", "letters")] == [[], [], []]

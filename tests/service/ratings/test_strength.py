@@ -69,7 +69,7 @@ def shown(guest: Guest, facts: Facts) -> set[str]:
 def test_a_reserved_rating_is_shown_to_nobody_else(sqlite_field: Field) -> None:
     red, blue, facts = known(sqlite_field)
     before = shown(blue, facts)
-    doors = ("/api/clubs/", "/api/games/GAME", "/api/meet", "/api/pilots/Ruffo", "/api/watch")
+    doors = ("/api/clubs/", "/api/games/GAME", "/api/lobby", "/api/pilots/Ruffo", "/api/watch")
     for door in (*doors, "/api/games/GAME/rating"):
         assert any(path.startswith(door) for path in before), f"it should be seen at {door}"
     red.post("/api/me/profile", {"reserved": True}, 204)
@@ -86,10 +86,10 @@ def test_a_reserved_rating_is_shown_to_nobody_else(sqlite_field: Field) -> None:
 
 def test_a_table_for_ones_own_strength_is_found_without_telling_it(sqlite_field: Field) -> None:
     red, blue, _ = known(sqlite_field)
-    (before,) = blue.get("/api/meet")["tables"]["put"]
+    (before,) = blue.get("/api/lobby")["tables"]["put"]
     assert (before["low"], before["high"]) == (1277, 2277)
     red.post("/api/me/profile", {"reserved": True}, 204)
-    (after,) = blue.get("/api/meet")["tables"]["put"]
+    (after,) = blue.get("/api/lobby")["tables"]["put"]
     assert after["whom"] == "strength"
     assert after["id"] == before["id"]
     assert not {"low", "high"} & after.keys()

@@ -111,7 +111,7 @@ def test_a_friend_who_reads_any_page_is_here(field: Field) -> None:
     friendly(anna, "Anna", bert, "Bert")
     bert.get("/api/pilots")
     assert "here" not in anna.get("/api/friends")["friends"][0]
-    bert.post("/api/me/here", {}, 204)
+    bert.post("/api/me/presence", {}, 204)
     assert anna.get("/api/friends")["friends"][0]["here"]
     bert.post("/api/me/openness", {"here": False, "challenges": "friends"}, 204)
     assert "here" not in anna.get("/api/friends")["friends"][0]
@@ -119,7 +119,7 @@ def test_a_friend_who_reads_any_page_is_here(field: Field) -> None:
 
 def test_a_stranger_who_reads_a_page_becomes_no_guest(field: Field) -> None:
     reader = field.nobody()
-    reader.post("/api/me/here", {}, 204)
+    reader.post("/api/me/presence", {}, 204)
     assert not reader.http.cookies
 
 
@@ -316,8 +316,8 @@ def test_a_table_for_a_club_is_not_for_who_is_kept_out(field: Field) -> None:
     for one in (bert, carl):
         one.post(f"/api/clubs/{club}/enter", {})
     anna.post(f"/api/clubs/{club}/members", {"name": "Carl", "role": "barred"})
-    anna.post("/api/meet/offers", {**WISH, "whom": "club", "club": club})
-    assert [len(one.get("/api/meet")["tables"].get("put", ())) for one in (bert, carl)] == [1, 0]
+    anna.post("/api/lobby/offers", {**WISH, "whom": "club", "club": club})
+    assert [len(one.get("/api/lobby")["tables"].get("put", ())) for one in (bert, carl)] == [1, 0]
 
 
 def test_a_club_shows_public_games_and_published_setups_of_its_members(field: Field) -> None:

@@ -127,7 +127,7 @@ def test_a_record_is_verified_apart_and_opened_at_its_end(apart: Field) -> None:
 
 def test_the_laboratory_reads_an_own_set_up_apart(apart: Field) -> None:
     wish = {"ruleset": "squadriglia", "own": "aircraft=1", "bots": ["rookie"], "games": 1}
-    refused = apart.guest().post("/api/lab", wish, 400)
+    refused = apart.guest().post("/api/studies", wish, 400)
     assert refused["place"] == "your scenario"
 
 
@@ -154,8 +154,8 @@ def test_the_serving_process_parses_nothing_of_a_visitors(
     assert guest.post(f"/api/games/{game}/rematch")["game"]["id"] != game
     assert guest.http.post("/api/records", content=text.encode()).status_code == 200
     wish = {"ruleset": "squadriglia", "own": own, "bots": ["rookie"], "games": 2}
-    assert guest.post("/api/lab", wish)["own"]
-    guest.post("/api/lab/stop")
+    assert guest.post("/api/studies", wish)["own"]
+    guest.post("/api/studies/stop")
 
 
 def test_a_seat_that_the_store_cannot_keep_is_refused(apart: Field) -> None:

@@ -23,7 +23,7 @@ def leave(house: House) -> None:
     first.post("/api/follow", {"name": SECOND}, 204)
     second.post("/api/follow", {"name": FIRST}, 204)
     first.post("/api/clubs", {"name": CLUB, "entry": "open"})
-    first.post("/api/meet/offers", {**GAME, "deadline": DAY, "whom": "friends"})
+    first.post("/api/lobby/offers", {**GAME, "deadline": DAY, "whom": "friends"})
     cup = {"name": CUP, "format": "swiss", "ruleset": "squadriglia", "scenarios": ["spad_duel"]}
     made = first.post("/api/tournaments", {**cup, "deadline": DAY})
     second.post(f"/api/tournaments/{made['id']}/join")
@@ -35,12 +35,14 @@ def by_the_clock(house: House) -> None:
     """A rated game from an open table, with an order that stands in it."""
     first, second = house.guests[FIRST], house.guests[SECOND]
     wish = {**GAME, "clock": {"bank": 3600, "increment": 60}, "rated": True, "seat": SEATS[0]}
-    offer = first.post("/api/meet/offers", wish)["id"]
-    game = second.post(f"/api/meet/offers/{offer}/sit", {})["game"]
+    offer = first.post("/api/lobby/offers", wish)["id"]
+    game = second.post(f"/api/lobby/offers/{offer}/sit", {})["game"]
     sitting = dict(zip(SEATS, (FIRST, SECOND), strict=True))
     table = house.take_in("squadriglia-clock", {"game": {"id": game}}, sitting)
     table.play(9)
-    first.post(f"/api/games/{game}/standing", {"seat": SEATS[0], "rules": [RULE], "usual": True})
+    first.post(
+        f"/api/games/{game}/standing-orders", {"seat": SEATS[0], "rules": [RULE], "usual": True}
+    )
 
 
 def asleep(house: House) -> None:
@@ -58,13 +60,13 @@ def check(people: Guests, clock: str) -> None:
     (friend,) = first.get("/api/friends")["friends"]
     assert (friend["name"], friend["friend"]) == (SECOND, True)
     assert [club["name"] for club in first.get("/api/clubs")["mine"]] == [CLUB]
-    (offer,) = second.get("/api/meet")["tables"]["put"]
-    assert second.post(f"/api/meet/offers/{offer['id']}/sit", {})["game"]
+    (offer,) = second.get("/api/lobby")["tables"]["put"]
+    assert second.post(f"/api/lobby/offers/{offer['id']}/sit", {})["game"]
     (cup,) = first.get("/api/tournaments")["tournaments"]
     first.post(f"/api/tournaments/{cup['id']}/join")
     first.post(f"/api/tournaments/{cup['id']}/begin")
     assert first.get(f"/api/tournaments/{cup['id']}")["state"] == "running"
-    standing = first.get(f"/api/games/{clock}/standing?seat={SEATS[0]}")
+    standing = first.get(f"/api/games/{clock}/standing-orders?seat={SEATS[0]}")
     assert [rule["then"] for rule in standing["rules"]] == [RULE["then"]]
     info = first.get(f"/api/games/{clock}")
     assert (info["rated"], info["clock"]) == (True, {"bank": 3600, "increment": 60})

@@ -28,28 +28,40 @@ from tests.support.server.in_process import Guest, Json
 APART = {
     "it makes the caller somebody else, or nobody": (
         *("POST /api/me/account", "POST /api/me/password", "POST /api/me/delete"),
-        *("POST /api/login", "POST /api/logout", "POST /api/recover", "POST /api/mail/found"),
+        *("POST /api/login", "POST /api/logout", "POST /api/recover", "POST /api/password/reset"),
         *("POST /api/me/sessions/{session}/end", "POST /api/me/name"),
     ),
     "it is about the caller's own account, programs and post": (
         *("POST /api/me/recovery", "POST /api/me/bots", "POST /api/me/bots/{bot}/tokens"),
-        *("POST /api/me/post", "POST /api/me/post/push", "POST /api/me/post/mail"),
-        *("POST /api/me/post/hook", "POST /api/me/post/test", "POST /api/me/letters/read"),
-        *("POST /api/mail/confirm", "POST /api/mail/lost", "POST /api/me/profile"),
+        *(
+            "POST /api/me/notifications/settings",
+            "POST /api/me/notifications/settings/push",
+            "POST /api/me/notifications/settings/mail",
+        ),
+        *(
+            "POST /api/me/notifications/settings/webhook",
+            "POST /api/me/notifications/settings/test",
+            "POST /api/me/notifications/read",
+        ),
+        *("POST /api/mail/confirm", "POST /api/password/forgotten", "POST /api/me/profile"),
         *("POST /api/me/leave", "POST /api/me/openness", "POST /api/me/lessons"),
     ),
     "it reads, flies or keeps a text of the caller's own": (
-        *("POST /api/lab", "POST /api/lab/studies/{study}/name", "POST /api/records"),
-        *("POST /api/games", "POST /api/code", "POST /api/rulesets/{ruleset}/check"),
+        *("POST /api/studies", "POST /api/studies/{study}/name", "POST /api/records"),
+        *("POST /api/games", "POST /api/qr-code", "POST /api/rulesets/{ruleset}/check"),
         *("POST /api/rulesets/{ruleset}/draw", "POST /api/rulesets/{ruleset}/hangar"),
-        *("POST /api/rulesets/{ruleset}/workshop/read", "POST /api/setups"),
-        *("POST /api/rulesets/{ruleset}/workshop/write", "POST /api/setups/{setup}"),
-        *("POST /api/rulesets/{ruleset}/workshop/trial", "POST /api/setups/{setup}/name"),
-        "POST /api/setups/{setup}/rate",
+        *("POST /api/rulesets/{ruleset}/editor/read", "POST /api/set-ups"),
+        *("POST /api/rulesets/{ruleset}/editor/write", "POST /api/set-ups/{setup}"),
+        *("POST /api/rulesets/{ruleset}/editor/trial", "POST /api/set-ups/{setup}/name"),
+        "POST /api/set-ups/{setup}/rate",
     ),
     "it is about games that have not begun": (
-        *("POST /api/meet/offers", "POST /api/meet/offers/{offer}/sit", "POST /api/meet/pairing"),
-        *("POST /api/meet/offers/{offer}/computer", "POST /api/meet/pairing/computer"),
+        *(
+            "POST /api/lobby/offers",
+            "POST /api/lobby/offers/{offer}/sit",
+            "POST /api/lobby/pairing",
+        ),
+        *("POST /api/lobby/offers/{offer}/computer", "POST /api/lobby/pairing/computer"),
         *("POST /api/challenges/{challenge}/accept", "POST /api/join"),
     ),
     "it is about a club or a tournament, and who runs it": (

@@ -154,8 +154,8 @@ def busy_field(field: Field) -> tuple[Guest, str, str]:
     assert main(["admin", "warn", "Brumowski", "Albatros!", "--data", field.data]) == 0
     red.make()
     red.post("/api/me/lessons", {"ruleset": "squadriglia", "lesson": "first_flight"})
-    red.post("/api/meet/offers", {"ruleset": "sealed", "scenario": "short", "deadline": 86_400})
-    red.post("/api/meet/pairing", {"ruleset": "sealed", "pace": "day"})
+    red.post("/api/lobby/offers", {"ruleset": "sealed", "scenario": "short", "deadline": 86_400})
+    red.post("/api/lobby/pairing", {"ruleset": "sealed", "pace": "day"})
     portal = field.door.portal
     assert portal is not None
     portal.call(field.service.tidy)

@@ -15,7 +15,7 @@ from aerodrome.service.online import Online
 from aerodrome.service.route import Call, Route, look
 
 
-async def show_post(call: Call) -> pm.PostInfo:
+async def get_notification_settings(call: Call) -> pm.PostInfo:
     """How I am written to."""
     service, person = call.service, call.person
     box = await service[NotificationSettings].box(person)
@@ -43,17 +43,17 @@ def _hook(box: Row) -> pm.Hook | None:
     return pm.Hook(url=box["hook"], shape=box["shape"], secret=box["secret"], off=off)
 
 
-async def choose_post(call: Call) -> pm.PostInfo:
+async def choose_notifications(call: Call) -> pm.PostInfo:
     """Choose what I hear of by which ways, and when I do not."""
     said: pm.ChoiceIn = call.body
     quiet = (said.quiet.begins, said.quiet.ends) if said.quiet else None
     await call.service[NotificationSettings].choose(
         call.person, said.ways, quiet, said.zone, said.language
     )
-    return await show_post(call)
+    return await get_notification_settings(call)
 
 
-async def subscribe(call: Call) -> pm.PostInfo:
+async def subscribe_to_push(call: Call) -> pm.PostInfo:
     """Push to this browser."""
     said: pm.SubscriptionIn = call.body
     keys = said.p256dh, said.auth
@@ -61,16 +61,16 @@ async def subscribe(call: Call) -> pm.PostInfo:
     await call.service[NotificationSettings].subscribe(
         call.person, session, said.endpoint, keys, said.language
     )
-    return await show_post(call)
+    return await get_notification_settings(call)
 
 
-async def unsubscribe(call: Call) -> pm.PostInfo:
+async def unsubscribe_from_push(call: Call) -> pm.PostInfo:
     """Push to this browser no more."""
     await call.service[NotificationSettings].unsubscribe(hashed(call.token))
-    return await show_post(call)
+    return await get_notification_settings(call)
 
 
-async def set_address(call: Call) -> pm.PostInfo:
+async def set_mail_address(call: Call) -> pm.PostInfo:
     """Say where I read mail.
 
     It gets a link by which I show that I do; until then nothing changes.
@@ -83,23 +83,23 @@ async def set_address(call: Call) -> pm.PostInfo:
     await call.service[NotificationSettings].set_address(
         call.person, said.address, said.password, said.language
     )
-    return await show_post(call)
+    return await get_notification_settings(call)
 
 
-async def set_hook(call: Call) -> pm.PostInfo:
+async def set_webhook(call: Call) -> pm.PostInfo:
     """Name a program of mine that letters are sent to."""
     call.service.rates.notifications.take(call.person.id)
     await call.service[NotificationSettings].set_hook(call.person, call.body.url, call.body.shape)
-    return await show_post(call)
+    return await get_notification_settings(call)
 
 
-async def send_one(call: Call) -> pm.Sent:
+async def send_test_notification(call: Call) -> pm.Sent:
     """Send me a letter now, by every way there is to me."""
     call.service.rates.notifications.take(call.person.id)
     return pm.Sent(tuple(await call.service[NotificationSettings].try_out(call.person)))
 
 
-async def list_letters(call: Call) -> pm.LetterList:
+async def list_notifications(call: Call) -> pm.LetterList:
     """My letters that I have not read yet, the newest first."""
     language = call.query.get("language") or "en"
     shown = []
@@ -110,12 +110,12 @@ async def list_letters(call: Call) -> pm.LetterList:
     return pm.LetterList(tuple(shown))
 
 
-async def read_letters(call: Call) -> None:
+async def mark_notification_read(call: Call) -> None:
     """I have read one of my letters, or all."""
     await call.service[NotificationSettings].has_read(call.person, call.body.letter)
 
 
-async def confirm_address(call: Call) -> None:
+async def confirm_mail_address(call: Call) -> None:
     """Show that I read mail at my address."""
     call.service.rates.login.take(call.host)
     await call.service[NotificationSettings].confirm(call.body.token)
@@ -127,7 +127,7 @@ async def stop_mail(call: Call) -> None:
     await call.service[NotificationSettings].stop(call.path["token"])
 
 
-async def lost_password(call: Call) -> None:
+async def request_password_reset(call: Call) -> None:
     """Mail me a link by which I choose a new password.
 
     The answer is the same whether there is such an account or not.
@@ -137,7 +137,7 @@ async def lost_password(call: Call) -> None:
     call.service[NotificationSettings].lost(call.body.name, call.body.language)
 
 
-async def found_password(call: Call) -> am.Me:
+async def reset_password(call: Call) -> am.Me:
     """Choose a new password by the link that was mailed, and log in."""
     call.service.rates.login.take(call.host)
     person = await call.service[NotificationSettings].find_again(
@@ -147,18 +147,19 @@ async def found_password(call: Call) -> am.Me:
     return await logged_in(call, person.name, call.body.password)
 
 
+SETTINGS = "/api/me/notifications/settings"
 ROUTES = (
-    look("/api/me/post", show_post, pm.PostInfo),
-    Route("POST", "/api/me/post", choose_post, pm.ChoiceIn, pm.PostInfo),
-    Route("POST", "/api/me/post/push", subscribe, pm.SubscriptionIn, pm.PostInfo),
-    Route("POST", "/api/me/post/push/stop", unsubscribe, gives=pm.PostInfo),
-    Route("POST", "/api/me/post/mail", set_address, pm.MailIn, pm.PostInfo),
-    Route("POST", "/api/me/post/hook", set_hook, pm.HookIn, pm.PostInfo),
-    Route("POST", "/api/me/post/test", send_one, gives=pm.Sent),
-    look("/api/me/letters", list_letters, pm.LetterList, "language"),
-    Route("POST", "/api/me/letters/read", read_letters, pm.LetterReadIn),
-    Route("POST", "/api/mail/confirm", confirm_address, pm.TokenIn, guest=False),
-    Route("POST", "/api/mail/lost", lost_password, pm.LostIn, guest=False),
-    Route("POST", "/api/mail/found", found_password, pm.FoundIn, am.Me, guest=False),
+    look(SETTINGS, get_notification_settings, pm.PostInfo),
+    Route("POST", SETTINGS, choose_notifications, pm.ChoiceIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/push", subscribe_to_push, pm.SubscriptionIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/push/stop", unsubscribe_from_push, gives=pm.PostInfo),
+    Route("POST", f"{SETTINGS}/mail", set_mail_address, pm.MailIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/webhook", set_webhook, pm.HookIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/test", send_test_notification, gives=pm.Sent),
+    look("/api/me/notifications", list_notifications, pm.LetterList, "language"),
+    Route("POST", "/api/me/notifications/read", mark_notification_read, pm.LetterReadIn),
+    Route("POST", "/api/mail/confirm", confirm_mail_address, pm.TokenIn, guest=False),
+    Route("POST", "/api/password/forgotten", request_password_reset, pm.LostIn, guest=False),
+    Route("POST", "/api/password/reset", reset_password, pm.FoundIn, am.Me, guest=False),
     Route("POST", "/stop/{token}", stop_mail, guest=False),
 )

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from aerodrome.cli.schema import BANNER, typescript
+from aerodrome.cli.schema_types import BANNER, typescript
 
 
 class Leaf(msgspec.Struct, tag=True):
