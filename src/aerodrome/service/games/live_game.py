@@ -129,7 +129,7 @@ class LiveGame(GameFacts):
         return self.lock.locked() or not all(task.done() for task in working)
 
     @property
-    def status(self) -> str:
+    def status(self) -> m.GameStatus:
         if self.game.position.outcome is not None:
             return "over"
         return "open" if any(c.kind == "open" for c in self.chairs.values()) else "playing"
@@ -237,7 +237,7 @@ class LiveGame(GameFacts):
         return len(self.game.record.played) + 1 if playing else 0
 
     @property
-    def errands(self) -> tuple[str, ...]:
+    def errands(self) -> tuple[m.Errand, ...]:
         """What the computer can do for a seat in that battle."""
         if not self.battle:
             return ()

@@ -206,6 +206,9 @@ class LeaveInfo(Reply, frozen=True):
     ends: float
 
 
+GameStatus = Literal["open", "playing", "over", "unplayable"]
+
+
 class SeatInfo(Reply, frozen=True, kw_only=True):
     seat: Seat
     kind: str
@@ -250,7 +253,7 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     title: str
     titles: dict[str, str] = msgspec.field(default_factory=dict)
     options: dict[str, Choice]
-    status: Literal["open", "playing", "over", "unplayable"]
+    status: GameStatus
     seats: tuple[SeatInfo, ...]
     waiting: tuple[Seat, ...]
     my_turn: bool
