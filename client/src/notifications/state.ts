@@ -1,4 +1,4 @@
-/** State: how I am written to, as the server has it, and what I choose of it. */
+/** State: my notification settings, as the server has them and as I choose them. */
 
 import { signal } from "@preact/signals";
 import { inTurn } from "../api/request_queue.ts";
@@ -8,19 +8,6 @@ import { loadMe } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { notificationsApi } from "../api/notifications.ts";
 
-export const KINDS = [
-  "your_turn",
-  "time_short",
-  "invited",
-  "offer_taken",
-  "paired",
-  "game_over",
-  "tournament",
-  "club",
-  "friend",
-  "warned",
-] as const;
-export type Kind = typeof KINDS[number];
 export const WAYS = ["page", "push", "mail", "webhook"] as const;
 export type Way = typeof WAYS[number];
 
@@ -32,7 +19,7 @@ export async function load(): Promise<void> {
   letters.value = (await notificationsApi.letters(language.peek())).letters;
 }
 
-/** I have read one of my letters, or all. */
+/** Marks one of my notifications as read, or all. */
 export async function hasRead(letter: string): Promise<void> {
   await notificationsApi.hasRead(letter);
   letters.value = letters.peek().filter((one) => letter && one.id !== letter);
@@ -43,6 +30,12 @@ export async function hasRead(letter: string): Promise<void> {
 export function waysTo(known: PostInfo, account: boolean): Way[] {
   const there = { page: true, push: true, mail: account && known.mail, webhook: account };
   return WAYS.filter((way) => there[way]);
+}
+
+/** The name of a kind, in the language of the page. */
+export function kindTitle(known: PostInfo, kind: string): string {
+  const titles = known.kinds[kind];
+  return titles?.[language.value] ?? titles?.["en"] ?? kind;
 }
 
 /** The ways of one kind with one more, or one less. */
@@ -57,7 +50,7 @@ const choices = inTurn<PostInfo>(
 );
 
 /** Shows and keeps what was chosen; the clock of this place is the one that counts. */
-export function choose(ways: Partial<Record<Kind, Way[]>>, quiet: Quiet | null): void {
+export function choose(ways: Record<string, Way[]>, quiet: Quiet | null): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
   const wish: ChoiceIn = { ways, quiet, zone, language: language.peek() };
   const known = info.peek();

@@ -84,13 +84,13 @@ def in_the_post(connection: sa.Connection) -> None:
     ).first()
     assert found is not None
     session, person = found
-    preferences_store.change_box(connection, person, address="anna@example.org")
+    preferences_store.change_settings(connection, person, address="anna@example.org")
     keys = {"p256dh": "point", "auth": "secret", "language": "it", "made": 1.0}
     to = {"id": "browser", "person": person, "session": session, "endpoint": "https://a.b/c"}
     preferences_store.subscribe(connection, 5, **to, **keys)
-    notifications_store.put_letter(connection, person, "{}", 1.0, 5)
+    notifications_store.put_notification(connection, person, "{}", 1.0, 5)
     game = connection.execute(sa.select(games_table.c.id)).scalars().first()
-    notifications_store.told_of_wait(connection, str(game), "north", 1)
+    notifications_store.note_told(connection, str(game), "north", 1)
 
 
 def in_company(connection: sa.Connection) -> None:
