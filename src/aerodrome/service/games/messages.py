@@ -140,6 +140,7 @@ class ReturnIn(Message, frozen=True, tag="return"):
     id: Id
 
 
+GameStatus = Literal["open", "playing", "over", "unplayable"]
 Errand = Literal["finish", "withdraw"]
 """What the computer is to do with machines in a battle: fly them to its end, or home."""
 
@@ -206,9 +207,6 @@ class LeaveInfo(Reply, frozen=True):
     ends: float
 
 
-GameStatus = Literal["open", "playing", "over", "unplayable"]
-
-
 class SeatInfo(Reply, frozen=True, kw_only=True):
     seat: Seat
     kind: str
@@ -243,7 +241,6 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     """A game as lists show it; `moment` says how far it is, where its scene tells.
 
     `titles` are its title in other languages than the set-up's own, by language.
-
     `refused` says why nothing here plays its record: it can be read, downloaded and closed.
     """
 

@@ -176,7 +176,7 @@ class OpenGames(OneProcess, ABC):
     async def _tried(
         self, live: LiveGame, who: str, key: str, make: Change, seat: Seat | None
     ) -> Ack | None:
-        before = live.stand()
+        before = live.progress()
         try:
             effects = make() or NOTHING_ELSE
             ack = Ack(key, live.seq_for(seat))
@@ -230,7 +230,7 @@ class OpenGames(OneProcess, ABC):
 
     async def shutdown(self) -> None:
         """End the work of programs, then wait for the changes under way."""
-        working = [task for live in self.live.values() for task in (live.pilot, live.flight)]
+        working = [task for live in self.live.values() for task in (live.pilot, live.battle_task)]
         tasks = [task for task in working if task is not None]
         for task in tasks:
             task.cancel()

@@ -32,7 +32,7 @@ MOST_SAID = 2000
 """Lines of chat in one game."""
 
 
-class NoLimits:
+class Unrestricted:
     """Hooks of a place with one person: all that is written is read, and nothing is refused."""
 
     async def _unread(self, person: Person) -> Unread:
@@ -46,7 +46,7 @@ class NoLimits:
         """Refuse a person who has uploaded too much."""
 
 
-class TableActions(NoLimits, ABC):
+class TableActions(Unrestricted, ABC):
     """What a person may do with games; each checks the seat, then changes the game."""
 
     def __init__(self, live_games: OpenGames, reader: Reader, albums: PageCache) -> None:

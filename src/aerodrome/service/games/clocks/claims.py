@@ -139,7 +139,7 @@ async def take_over(
         rows.change(transaction, live.id, {}, {"rated": False})
         if live.asleep:
             return
-        turn = live.stand().turns.get(seat)
+        turn = live.progress().turns.get(seat)
         if live.pace.runs and turn is not None:
             clock = absent.clock.started(live.pace, turn, now)
             rows.set_clock(transaction, live.id, seat, clock._asdict())

@@ -107,7 +107,7 @@ def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded
     if not present:
         fall_asleep(transaction, live, now, Notice("asleep", {}))
         return
-    rounds = live.stand().rounds
+    rounds = live.progress().rounds
     for chair in late:
         clock = chair.clock.late(rounds.get(chair.seat, frozenset()), now)
         rows.set_clock(transaction, live.id, chair.seat, clock._asdict())
