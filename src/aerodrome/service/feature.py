@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class ServiceFeature:
     `parts` are started, told of changes and stopped in this order. The phrases of `notifications`
     are in the `words` of the package. `adopt` gives the rows of a
     guest to an account, `leave` deletes what belongs to a person who leaves, `export` returns what
-    a person may take along.
+    a person may take along. `statuses` are the HTTP statuses of refusals that no other feature has.
     """
 
     routes: tuple[Route, ...] = ()
@@ -35,3 +35,4 @@ class ServiceFeature:
     adopt: Callable[[Transaction, str, str], object] | None = None
     leave: Callable[[Transaction, str], None] | None = None
     export: Callable[[Transaction, str], dict[str, Any]] | None = None
+    statuses: Mapping[str, int] = field(default_factory=dict)

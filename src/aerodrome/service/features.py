@@ -54,6 +54,12 @@ def routes() -> tuple[Route, ...]:
     return tuple(route for feature in features() for route in feature.routes)
 
 
+@cache
+def statuses() -> dict[str, int]:
+    """Return the HTTP statuses of refusals that belong to one feature."""
+    return {code: status for one in features() for code, status in one.statuses.items()}
+
+
 def load_tables() -> None:
     """Import the tables of every feature, so that one schema knows them all."""
     for name in FEATURES:

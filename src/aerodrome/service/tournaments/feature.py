@@ -12,4 +12,11 @@ FEATURE = ServiceFeature(
     notifications=(NotificationKind("tournament"),),
     leave=store.leave,
     export=store.export,
+    statuses={
+        "no-tournament": 404,
+        "no-leg": 404,
+        "no-entrant": 409,
+        "not-again": 409,
+        "not-running": 409,
+    },
 )
