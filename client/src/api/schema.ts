@@ -1041,7 +1041,7 @@ export interface History {
   next?: number | null;
 }
 
-/** A program of mine: what it is sent is signed with the secret; off: it failed too often. */
+/** My webhook; requests are signed with the secret. `off`: it failed too often. */
 export interface Hook {
   url: string;
   shape: "discord" | "json";
@@ -1049,7 +1049,7 @@ export interface Hook {
   off?: boolean;
 }
 
-/** A program of mine that letters are sent to; an empty address is none. */
+/** My webhook; an empty address removes it. */
 export interface HookIn {
   url: string;
   shape?: "discord" | "json";
@@ -1214,7 +1214,7 @@ export interface LessonsDone {
   done: Record<string, readonly (string)[]>;
 }
 
-/** A letter that I have not read yet, in my language. */
+/** An unread notification, in my language. */
 export interface LetterInfo {
   id: string;
   kind: string;
@@ -1228,7 +1228,7 @@ export interface LetterList {
   letters: readonly (LetterInfo)[];
 }
 
-/** One of my letters, or all. */
+/** One of my unread notifications, or all. */
 export interface LetterReadIn {
   letter?: string;
 }
@@ -1785,9 +1785,10 @@ export interface Posed {
   routine?: Routine | null;
 }
 
-/** How I am written to; `here` says whether this browser is pushed to, by which key. */
+/** How I am notified; `here` says whether this browser is pushed to, by which key. */
 export interface PostInfo {
   ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
+  kinds: Record<string, Record<string, string>>;
   push_key: string;
   here?: boolean;
   browsers?: number;
@@ -1829,7 +1830,7 @@ export interface Puzzle {
   types?: readonly (string)[];
 }
 
-/** From when to when somebody is not to be disturbed, by the clock of his own place. */
+/** Quiet hours, in the time zone of their owner. */
 export interface Quiet {
   begins: number;
   ends: number;
@@ -2158,7 +2159,7 @@ export interface Seen {
   outcome?: Outcome | null;
 }
 
-/** By which ways a letter is on its way. */
+/** The ways by which a test notification was sent. */
 export interface Sent {
   ways: readonly (string)[];
 }
@@ -2631,7 +2632,7 @@ export interface Token {
   badges?: readonly (Badge)[];
 }
 
-/** What stood in a mail. */
+/** A token from a mail. */
 export interface TokenIn {
   token: string;
 }

@@ -60,7 +60,7 @@ export function OfferForm({ shelf, onClose }: {
       <div class="option-list">
         <SidePick composed={composed} terms={terms} />
         <PacePick pace={terms.pace.value} onPick={(pace) => terms.pace.value = pace} />
-        <WhomPick terms={terms} />
+        <AudiencePick terms={terms} />
         <Checks composed={composed} terms={terms} />
       </div>
       <details class="form-more">
@@ -137,7 +137,7 @@ function SidePick({ composed, terms: { seat } }: { composed: Composed; terms: Te
 }
 
 /** For whom it is: anybody, or for accounts their friends, clubs, and those about as strong. */
-function WhomPick({ terms: { whom } }: { terms: Terms }) {
+function AudiencePick({ terms: { whom } }: { terms: Terms }) {
   const clubs = useSignal<readonly ClubInfo[]>([]);
   const account = !!me.value?.account;
   useLatest(

@@ -32,7 +32,7 @@ export function Tables({ shelf, onOffer }: {
   const order = rightly(tables, mine);
   return (
     <>
-      <Aloud tables={tables} />
+      <NewsForScreenReader tables={tables} />
       {crowd && !tables.length && onOffer && <Nobody onOffer={onOffer} />}
       <ul ref={rows}>
         {order.map((offer) => (
@@ -72,7 +72,7 @@ function useKeptFocus(ids: readonly string[]) {
 }
 
 /** Says aloud, now and then, how many tables there are. */
-function Aloud({ tables }: { tables: readonly OfferInfo[] }) {
+function NewsForScreenReader({ tables }: { tables: readonly OfferInfo[] }) {
   const said = useSignal("");
   useEffect(() => {
     said.value = "";
@@ -122,7 +122,7 @@ function Row({ offer, game, own, sits }: {
         {paced(offer)}
         <small>{terms(offer).join(" · ")}</small>
       </span>
-      <Deeds offer={offer} own={own} sits={sits} title={title} />
+      <OfferActions offer={offer} own={own} sits={sits} title={title} />
     </li>
   );
 }
@@ -171,7 +171,7 @@ function terms(offer: OfferInfo): string[] {
 }
 
 /** What can be done with a table. */
-function Deeds({ offer, own, sits, title }: {
+function OfferActions({ offer, own, sits, title }: {
   offer: OfferInfo;
   own: boolean;
   sits: boolean;

@@ -41,7 +41,7 @@ export function Messages({ person }: { person: Me }) {
   );
 }
 
-/** The letters that were not read yet. */
+/** The unread notifications. */
 function Unread() {
   const found = letters.value;
   if (!found.length) return null;
@@ -121,7 +121,7 @@ function QuietHours({ known }: { known: PostInfo }) {
   );
 }
 
-/** One letter now, to see whether it comes. */
+/** Sends a test notification. */
 function TryOut() {
   const submit = async () => {
     const { ways } = await send(sendTestNotification());

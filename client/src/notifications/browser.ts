@@ -1,4 +1,4 @@
-/** Browser: whether this one may show letters, and is reached while no page of ours is open. */
+/** Browser: whether this one may show notifications, also while no page of ours is open. */
 
 import { language, notify } from "../app/settings.ts";
 import { told } from "../worker/renewal.ts";

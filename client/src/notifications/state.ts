@@ -1,4 +1,4 @@
-/** State: how I am written to, as the server has it, and what I choose of it. */
+/** State: my notification settings, as the server has them and as I choose them. */
 
 import { signal } from "@preact/signals";
 import { inTurn } from "../api/request_queue.ts";
@@ -14,19 +14,6 @@ import {
 } from "../api/calls/notifications.ts";
 import { send } from "../api/send.ts";
 
-export const KINDS = [
-  "your_turn",
-  "time_short",
-  "invited",
-  "offer_taken",
-  "paired",
-  "game_over",
-  "tournament",
-  "club",
-  "friend",
-  "warned",
-] as const;
-export type Kind = typeof KINDS[number];
 export const WAYS = ["page", "push", "mail", "webhook"] as const;
 export type Way = typeof WAYS[number];
 
@@ -38,7 +25,7 @@ export async function load(): Promise<void> {
   letters.value = (await send(listNotifications({ language: language.peek() }))).letters;
 }
 
-/** I have read one of my letters, or all. */
+/** Marks one of my notifications as read, or all. */
 export async function hasRead(letter: string): Promise<void> {
   await send(markNotificationRead({ letter }));
   letters.value = letters.peek().filter((one) => letter && one.id !== letter);
@@ -49,6 +36,12 @@ export async function hasRead(letter: string): Promise<void> {
 export function waysTo(known: PostInfo, account: boolean): Way[] {
   const there = { page: true, push: true, mail: account && known.mail, webhook: account };
   return WAYS.filter((way) => there[way]);
+}
+
+/** The name of a kind, in the language of the page. */
+export function kindTitle(known: PostInfo, kind: string): string {
+  const titles = known.kinds[kind];
+  return titles?.[language.value] ?? titles?.["en"] ?? kind;
 }
 
 /** The ways of one kind with one more, or one less. */
@@ -63,7 +56,7 @@ const choices = inTurn<PostInfo>(
 );
 
 /** Shows and keeps what was chosen; the clock of this place is the one that counts. */
-export function choose(ways: Partial<Record<Kind, Way[]>>, quiet: Quiet | null): void {
+export function choose(ways: Record<string, Way[]>, quiet: Quiet | null): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
   const wish: ChoiceIn = { ways, quiet, zone, language: language.peek() };
   const known = info.peek();

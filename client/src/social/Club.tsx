@@ -21,7 +21,7 @@ import { NeedsAccount } from "./Friends.tsx";
 import { Members } from "./Members.tsx";
 
 /** What is done in a club gives its page anew. */
-export type Deed = (deed: Promise<ClubPage | void>) => Promise<void>;
+export type ClubAction = (action: Promise<ClubPage | void>) => Promise<void>;
 
 /** Whether somebody may let people in and out. */
 export const runs = ({ club }: ClubPage) => club.role === "founder" || club.role === "officer";
@@ -38,8 +38,8 @@ export function Club({ club }: { club: string }) {
     (error) => fault.value = reason(error),
     [club],
   );
-  const act: Deed = (deed) =>
-    deed.then(async (page) => {
+  const act: ClubAction = (action) =>
+    action.then(async (page) => {
       found.value = page ?? await send(readClub(club));
     }).catch(explain);
   const page = found.value;
@@ -52,7 +52,7 @@ export function Club({ club }: { club: string }) {
   );
 }
 
-function Inside({ page, act }: { page: ClubPage; act: Deed }) {
+function Inside({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   const since = new Date(page.created * 1000).toISOString().slice(0, 10);
   return (
@@ -75,7 +75,7 @@ function Inside({ page, act }: { page: ClubPage; act: Deed }) {
 }
 
 /** How one comes in; with the link, whose token stands behind the address, at once. */
-function Entrance({ page, act }: { page: ClubPage; act: Deed }) {
+function Entrance({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   const token = here.value.hash.slice(1);
   if (club.role === "asking") return <p role="status">{t.social("asking_text")}</p>;

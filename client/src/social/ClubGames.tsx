@@ -8,7 +8,7 @@ import type { ClubPage, ClubSetup } from "../api/schema.ts";
 import { called, rulesets, titled } from "../app/store.ts";
 import { ago, t } from "../app/i18n.ts";
 import { sitter } from "../game/Seats.tsx";
-import { type Deed, runs } from "./Club.tsx";
+import { type ClubAction, runs } from "./Club.tsx";
 import { pinSetup } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 
@@ -33,7 +33,7 @@ export function ClubGames({ page }: { page: ClubPage }) {
   );
 }
 
-export function ClubSetups({ page, act }: { page: ClubPage; act: Deed }) {
+export function ClubSetups({ page, act }: { page: ClubPage; act: ClubAction }) {
   const setups = page.setups ?? [], typed = useSignal("");
   const pin = (setup: string, pinned: boolean) =>
     act(send(pinSetup(page.club.id, { setup, pinned })));

@@ -8,7 +8,7 @@ import { SureButton } from "../ui/dialog.tsx";
 import { go } from "../app/router.ts";
 import type { ClubPage } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
-import { type Deed, runs } from "./Club.tsx";
+import { type ClubAction, runs } from "./Club.tsx";
 import { ClubForm } from "./ClubForm.tsx";
 import {
   closeClub,
@@ -21,10 +21,10 @@ import {
 import { send } from "../api/send.ts";
 import { clubAddress } from "./addresses.ts";
 
-export function Running({ page, act }: { page: ClubPage; act: Deed }) {
+export function Running({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   if (!club.role) return null;
-  const away = (deed: Promise<void>) => deed.then(() => go("/clubs")).catch(explain);
+  const away = (action: Promise<void>) => action.then(() => go("/clubs")).catch(explain);
   return (
     <section aria-labelledby="running">
       <h2 id="running">{t.social(runs(page) ? "running" : "membership")}</h2>
@@ -53,7 +53,7 @@ export function Running({ page, act }: { page: ClubPage; act: Deed }) {
 }
 
 /** A link that lets people in at once; it is shown when it is made, and never again. */
-function Link({ page, act }: { page: ClubPage; act: Deed }) {
+function Link({ page, act }: { page: ClubPage; act: ClubAction }) {
   const made = useSignal("");
   const make = () =>
     send(linkClub(page.club.id)).then(({ club, token }) => {
@@ -88,7 +88,7 @@ function Link({ page, act }: { page: ClubPage; act: Deed }) {
   );
 }
 
-function Describing({ page, act }: { page: ClubPage; act: Deed }) {
+function Describing({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   return (
     <details class="form-more">

@@ -7,7 +7,7 @@ import { Sure } from "../ui/dialog.tsx";
 import { Pick } from "../ui/fields.tsx";
 import type { ClubPage, MemberInfo } from "../api/schema.ts";
 import { me, rulesets } from "../app/store.ts";
-import { type Deed, runs } from "./Club.tsx";
+import { type ClubAction, runs } from "./Club.tsx";
 import { appointMember } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 import { Presence } from "./Friends.tsx";
@@ -16,7 +16,7 @@ import { pilotAddress } from "./addresses.ts";
 type Role = MemberInfo["role"];
 interface Props {
   page: ClubPage;
-  act: Deed;
+  act: ClubAction;
 }
 
 export function Members({ page, act }: Props) {

@@ -8,7 +8,7 @@ import { answer, type Sent } from "../fake_server.ts";
 import { settled } from "../host.ts";
 
 Deno.test("a guest has no mail, and nobody where there is none", () => {
-  const known = { ways: {}, push_key: "", mail: true } as PostInfo;
+  const known = { ways: {}, kinds: {}, push_key: "", mail: true } as PostInfo;
   deepEqual(waysTo(known, false), ["page", "push"]);
   deepEqual(waysTo(known, true), ["page", "push", "mail", "webhook"]);
   deepEqual(waysTo({ ...known, mail: false }, true), ["page", "push", "webhook"]);
@@ -30,7 +30,7 @@ Deno.test("a key is read as browsers want it", () => {
 
 Deno.test("two quick choices of how one is written to both stand at once, and are both kept", async () => {
   const night = { begins: 1320, ends: 480 }, told: ChoiceIn[] = [];
-  const before: PostInfo = { ways: { friend: ["page", "push"] }, push_key: "" };
+  const before: PostInfo = { ways: { friend: ["page", "push"] }, kinds: {}, push_key: "" };
   const both: PostInfo = { ...before, ways: { friend: ["push"] }, quiet: night };
   answer(chooseNotifications({ ways: {} }), ({ body }: Sent<ChoiceIn>) => {
     told.push(body);

@@ -12,7 +12,7 @@ from aerodrome.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from aerodrome.service.games.autopilot.bot_processes import BotProcesses
-    from aerodrome.service.notifications.configuration import PostOptions
+    from aerodrome.service.notifications.configuration import NotificationOptions
 
 MOST_SECONDS, MOST_MEMORY = 300.0, 65_536
 
@@ -41,11 +41,11 @@ class DeliverySettings:
     """Let pushes and webhooks go to private networks, and over http; for a house that nobody else
     reaches."""
 
-    def options(self) -> PostOptions:
+    def options(self) -> NotificationOptions:
         """Return the options of notifications, or refuse what does not fit."""
-        from aerodrome.service.notifications.configuration import read_options
+        from aerodrome.service.notifications.configuration import read_configuration
 
-        return read_options(
+        return read_configuration(
             site=self.address,
             smtp=self.smtp,
             security=self.smtp_security,

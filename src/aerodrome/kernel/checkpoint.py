@@ -8,6 +8,7 @@ built otherwise today is refused, and can be thrown away.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import GenericAlias
 from typing import Any, NamedTuple, Union
 from weakref import WeakKeyDictionary
 
@@ -152,6 +153,6 @@ def _read_log(ruleset: Ruleset[Any], point: Checkpoint) -> list[Told]:
 
 def _events(ruleset: Ruleset[Any], name: str, raw: msgspec.Raw) -> list[Event]:
     spoken = registry.speaking(ruleset, name)
-    kind: Any = list[Union[(Rolled, Taken, *spoken.rules.events)]]  # type: ignore[valid-type]
+    kind: Any = GenericAlias(list, Union[(Rolled, Taken, *spoken.rules.events)])
     events: list[Event] = codec.decode(bytes(raw), kind, "checkpoint")
     return events

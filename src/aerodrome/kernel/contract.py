@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -134,7 +135,7 @@ def absent(*given: Any) -> NoReturn:
     raise Broken("this game has no such part; ask first whether it is `absent`")
 
 
-class Capability:
+class Capability(ABC):
     """Something that a ruleset may be capable of besides being played.
 
     Each kind is a class of its own, whose parts are functions; one that a ruleset does not have is
@@ -147,9 +148,9 @@ class Capability:
         return next((one for one in ruleset.capabilities if isinstance(one, cls)), cls())
 
     @classmethod
+    @abstractmethod
     def found_in(cls: type[C], package: Package) -> C:
         """Return the capability of this kind in a package."""
-        raise NotImplementedError
 
     @classmethod
     def made_of(cls: type[C], **parts: Callable[..., Any] | None) -> C:

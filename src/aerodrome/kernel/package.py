@@ -55,9 +55,9 @@ class Package:
     def function(self, part: str, *homes: str) -> Callable[..., Any] | None:
         """Return the function of this name that one of these modules defines."""
         for home in homes:
-            found = self.value(home, part)
+            found: Callable[..., Any] | None = self.value(home, part)
             if callable(found) and found.__module__ == f"{self.name}.{home}":
-                return found  # type: ignore[no-any-return]
+                return found
         return None
 
     def rule(self, part: str, *others: str) -> Callable[..., Any] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, ClassVar, Generic, TypeGuard, TypeVar
 
@@ -88,7 +89,7 @@ class Traced(msgspec.Struct, frozen=True, omit_defaults=True):
     refused: Phrase | None = None
 
 
-class Options(Generic[V]):
+class Options(ABC, Generic[V]):
     """Options that describe themselves, and may be cheaper to check than to list.
 
     A plain tuple of values does where the phrase book has words for each of them.
@@ -101,8 +102,9 @@ class Options(Generic[V]):
     def __contains__(self, value: object) -> bool:
         return any(value == option for option in self)
 
+    @abstractmethod
     def __iter__(self) -> Iterator[V]:
-        raise NotImplementedError
+        """Return every legal value."""
 
     def forced(self) -> V | None:
         """The only legal value, if it is known that there is just one."""
@@ -165,6 +167,7 @@ class Listed(Options[V]):
         return value in self.values
 
     def __iter__(self) -> Iterator[V]:
+        """Return every legal value."""
         return iter(self.values)
 
     def forced(self) -> V | None:

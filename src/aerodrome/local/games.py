@@ -132,7 +132,7 @@ class KeptGames(OpenGames):
                 live.draw_offers = effects.draw_offers
             if effects.notice is not None:
                 self._hear(live, "", None, "", effects.notice)
-            if live.stand().public != before.public:
+            if live.progress().public != before.public:
                 live.updated = self.clock.now()
 
         await self._save(live, work, ack if who == self.person.id else None)

@@ -27,6 +27,7 @@ from aerodrome.server.routes import FORMER, LOBBY_SOCKET, OPENAPI, ROUTES
 from aerodrome.server.sockets import meeting_socket, socket
 from aerodrome.service.accounts.programs import bearer, unknown_token
 from aerodrome.service.accounts.programs_api import check_program
+from aerodrome.service.features import statuses
 from aerodrome.service.games.autopilot.askers import Whereabouts
 from aerodrome.service.http_errors import fault, status_of
 from aerodrome.service.play_routes import TABLE_SOCKET
@@ -92,7 +93,7 @@ def _endpoint(route: Route) -> Callable[[Request], Any]:
 
     def refused(refusal: Refusal) -> Response:
         said = fault(refusal)
-        response = reply(said, status_of(refusal.code))
+        response = reply(said, status_of(refusal.code, statuses()))
         if said.retry:
             response.headers["retry-after"] = str(said.retry)
         return response

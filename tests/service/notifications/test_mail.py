@@ -25,11 +25,11 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import delivery
 from aerodrome.service.notifications import store as notifications_store
-from aerodrome.service.notifications.configuration import Patience, PostOptions, is_address
+from aerodrome.service.notifications.configuration import NotificationOptions, Patience, is_address
 from aerodrome.service.notifications.delivery import Delivery
 from aerodrome.service.notifications.mail import Delivered, Envelope, composed, deliver
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from tests.support.server.accounts import PASSWORD, account
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.store_contents import connected, held
@@ -77,23 +77,23 @@ def people(field: Field) -> dict[str, str]:
 
 def waiting(field: Field, later: float = 0.0) -> int:
     """How much lies in the outbox that is due after this moment."""
-    query = sa.text("SELECT count(*) FROM outbox WHERE due > :later")
+    query = sa.text("SELECT count(*) FROM notification_outbox WHERE due > :later")
     with connected(field.data) as store:
         return int(store.execute(query, {"later": later}).scalar_one())
 
 
-def send(field: Field, name: str, *letters: Letter) -> None:
+def send(field: Field, name: str, *notifications: Notification) -> None:
     portal = field.door.portal
     assert portal is not None
-    for letter in letters:
-        portal.call(field.service[Notifications].send, [person_of(field, name)], letter)
+    for notification in notifications:
+        portal.call(field.service[Notifications].send, [person_of(field, name)], notification)
 
 
 def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: Path) -> None:
     gathering = Patience(turn=0.05, glance=0.1, gather=1.0, poll=0.05, answer=5)
     with mail_server() as server:
         chosen = mailing(server.port)
-        options = PostOptions(chosen.site, chosen.smtp, chosen.private, gathering)
+        options = NotificationOptions(chosen.site, chosen.smtp, chosen.private, gathering)
         with hasty(str(tmp_path / "x.db"), options) as field:
             assert field.guest().get("/api/me")["mail"] is True
             guest = account(field, "Anna")
@@ -107,9 +107,11 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
             send(
                 field,
                 "Bruno",
-                Letter("friend", {"name": "Dora"}, "/pilots/Dora"),
-                Letter("invited", {"name": "Carlo <b>", "title": {"en": "A", "it": "B"}}, "/join"),
-                Letter("warned", {}, "/account"),
+                Notification("friend", {"name": "Dora"}, "/pilots/Dora"),
+                Notification(
+                    "invited", {"name": "Carlo <b>", "title": {"en": "A", "it": "B"}}, "/join"
+                ),
+                Notification("warned", {}, "/account"),
             )
             until(lambda: server.got)
             (mail,) = mails(server)
@@ -126,7 +128,7 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
             stopped = nobody.post(stop, content="List-Unsubscribe=One-Click", headers=form)
             assert stopped.status_code == 204
             assert "address" not in guest.get(SETTINGS)
-            send(field, "Bruno", Letter("warned", {}, "/account"))
+            send(field, "Bruno", Notification("warned", {}, "/account"))
             assert waiting(field) == 0
 
 
@@ -173,10 +175,10 @@ def test_a_day_has_so_many_mails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     with mail_server() as server, hasty(str(tmp_path / "x.db"), mailing(server.port)) as field:
         subscribed(field, server)
         server.got.clear()
-        send(field, "Anna", Letter("warned", {}, "/a"))
+        send(field, "Anna", Notification("warned", {}, "/a"))
         until(lambda: server.got)
         until(lambda: not waiting(field))
-        send(field, "Anna", Letter("warned", {}, "/b"))
+        send(field, "Anna", Notification("warned", {}, "/b"))
         tomorrow = field.service.live_games.clock.now() // 86_400 * 86_400 + 86_400
         until(lambda: waiting(field, tomorrow - 1))
         assert len(server.got) == 1
@@ -239,10 +241,10 @@ def test_what_is_refused_is_dropped_and_what_fails_is_tried_again(
         subscribed(field, server)
         server.got.clear()
         server.to = "550 nobody here"
-        send(field, "Anna", Letter("warned", {}, "/a"))
+        send(field, "Anna", Notification("warned", {}, "/a"))
         until(lambda: 'how="mail refused"} 1' in field.service.metrics.text())
         server.to, server.says = "250 OK", "451 later"
-        send(field, "Anna", Letter("warned", {}, "/b"))
+        send(field, "Anna", Notification("warned", {}, "/b"))
         until(lambda: 'how="mail again"' in field.service.metrics.text())
         server.says = "250 OK"
         until(lambda: server.got)
@@ -259,7 +261,7 @@ def test_a_server_that_hangs_holds_up_nobody(
     silent = socket.create_server(("127.0.0.1", 0))
     chosen = mailing(silent.getsockname()[1])
     brief = Patience(turn=0.05, glance=0.1, gather=0.0, poll=0.05, answer=0.2)
-    with silent, hasty(data, PostOptions(chosen.site, chosen.smtp, True, brief)) as field:
+    with silent, hasty(data, NotificationOptions(chosen.site, chosen.smtp, True, brief)) as field:
         guest = account(field, "Anna")
         guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD})
         until(lambda: 'how="mail again"' in field.service.metrics.text())
@@ -295,7 +297,9 @@ def test_told_to_stop_while_it_takes_a_letter_it_puts_it_back(
         until(taken.is_set)
     assert not server.got
     with connected(field.data) as store:
-        assert store.execute(sa.text("SELECT held FROM outbox")).scalars().all() == [0.0]
+        assert store.execute(sa.text("SELECT held FROM notification_outbox")).scalars().all() == [
+            0.0
+        ]
 
 
 def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
@@ -326,7 +330,7 @@ def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
 
 
 def test_without_mail_there_is_none(tmp_path: Path) -> None:
-    with hasty(str(tmp_path / "x.db"), PostOptions(site=SITE, patience=HASTE)) as field:
+    with hasty(str(tmp_path / "x.db"), NotificationOptions(site=SITE, patience=HASTE)) as field:
         guest = account(field, "Anna")
         assert "mail" not in guest.get("/api/me")
         guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD}, 409)

@@ -209,7 +209,7 @@ def test_what_is_usual_stands_in_every_game_and_goes_with_its_person(field: Fiel
     assert json.loads(kept["usual"]["squadriglia"])[0][0] == HOLD
     first.post("/api/me/delete", {"password": "long enough"}, 204)
     with field.service.store.transaction() as transaction:
-        for table in ("standing", "usual_standing"):
+        for table in ("standing_orders", "standing_orders_usual"):
             count = transaction.exec_driver_sql(f"SELECT count(*) FROM {table}")
             assert count.scalar() == 0
 

@@ -23,6 +23,7 @@ from aerodrome.service.route import Route
 from aerodrome.service.social import friends_messages as fm
 from aerodrome.service.spectators import messages as wm
 from aerodrome.service.standing_orders import messages as som
+from tests.support.server.features import features
 from tests.support.server.in_process import Guest, Json
 
 APART = {
@@ -64,16 +65,13 @@ APART = {
         *("POST /api/lobby/offers/{offer}/computer", "POST /api/lobby/pairing/computer"),
         *("POST /api/challenges/{challenge}/accept", "POST /api/join"),
     ),
-    "it is about a club or a tournament, and who runs it": (
+    "it is about a club, and who runs it": (
         *("POST /api/clubs", "POST /api/clubs/{club}", "POST /api/clubs/{club}/notice"),
         *("POST /api/clubs/{club}/enter", "POST /api/clubs/{club}/members"),
-        *("POST /api/clubs/{club}/pins", "POST /api/tournaments"),
-        *("POST /api/tournaments/{tournament}/pair", "POST /api/tournaments/{tournament}/result"),
-        *("POST /api/tournaments/{tournament}/remove", "POST /api/tournaments/{tournament}/end"),
-        "POST /api/tournaments/{tournament}/challenge",
-        "POST /api/tournaments/{tournament}/answer",
+        "POST /api/clubs/{club}/pins",
     ),
     "it counts all that is done here, for the host alone": ("GET /metrics",),
+    **{reason: routes for one in features() for reason, routes in one.apart.items()},
 }
 """Addresses that are not asked, by the reason: they tell nothing of a game that goes on."""
 ENDING = ("resign",)

@@ -68,7 +68,13 @@ UNSTEADY = (
 """Doors that never show the same twice, or what others do: who follows them, plays, or looks on."""
 WATCHED = re.compile(r'"watching":\d+,')
 """How many look on, which anybody may do."""
-THEIRS = ("follows", "blocks", "challenges", "complaints", "gallery")
+THEIRS = (
+    "social_follows",
+    "social_blocks",
+    "lobby_challenges",
+    "moderation_complaints",
+    "spectator_gallery",
+)
 """What anybody may keep about anybody, or say of any game."""
 NAMED = {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "session": ""}
 NAMED |= {"warning": "", "study": "0" * 16, "setup": "0" * 32, "type": "x", "diagram": "0"}

@@ -12,7 +12,13 @@ import sqlalchemy as sa
 
 from aerodrome.service.database.store import database_url
 
-FLEETING = ("alembic_version", "leases", "probes", "outbox", "mail_tokens")
+FLEETING = (
+    "alembic_version",
+    "leases",
+    "probes",
+    "notification_outbox",
+    "notification_mail_tokens",
+)
 NEWER = (
     "seats.errand",
     "seats.battle",
@@ -42,14 +48,47 @@ OLDER = (
 )
 """What an older store had, and this one has no more."""
 NEWER_TABLES = (
-    *("house_keys", "postboxes", "subscriptions", "letters", "outbox", "mail_tokens", "waits"),
-    *("chronicles", "codes", "warnings", "hidden", "acts", "studies", "complaints", "lessons"),
-    *("sitters", "offers", "seekers"),
-    *("pins", "members", "clubs", "challenges", "openness", "blocks", "follows"),
-    *("flights", "opinions", "setups", "gallery"),
-    *("ratings", "ledger", "steps", "browsers", "sightings", "log_entries", "careers"),
-    *("legs", "encounters", "entrants", "tournaments"),
-    *("standing", "usual_standing"),
+    *(
+        "server_keys",
+        "notification_settings",
+        "notification_subscriptions",
+        "notifications",
+        "notification_outbox",
+        "notification_mail_tokens",
+        "notification_turns",
+    ),
+    *(
+        "chronicles",
+        "codes",
+        "moderation_warnings",
+        "hidden",
+        "moderation_log",
+        "studies",
+        "moderation_complaints",
+        "lessons",
+    ),
+    *("lobby_sitters", "lobby_offers", "lobby_seekers"),
+    *(
+        "social_pins",
+        "social_members",
+        "social_clubs",
+        "lobby_challenges",
+        "social_openness",
+        "social_blocks",
+        "social_follows",
+    ),
+    *("set_up_games", "set_up_ratings", "set_ups", "spectator_gallery"),
+    *(
+        "ratings",
+        "rating_ledger",
+        "rating_steps",
+        "rating_browsers",
+        "rating_sightings",
+        "rating_log_entries",
+        "rating_careers",
+    ),
+    *("tournament_legs", "tournament_encounters", "tournament_entrants", "tournaments"),
+    *("standing_orders", "standing_orders_usual"),
 )
 Rows = dict[str, list[tuple[Any, ...]]]
 

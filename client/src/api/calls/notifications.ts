@@ -3,43 +3,43 @@
 import { type Call, get, path, post, type Query } from "../call.ts";
 import type { ChoiceIn, FoundIn, HookIn, LetterList, LetterReadIn, LostIn, MailIn, Me, PostInfo, Sent, SubscriptionIn, TokenIn } from "../schema.ts";
 
-/** How I am written to. */
+/** Read how I am notified. */
 export const getNotificationSettings = (): Call<PostInfo> =>
   get("/api/me/notifications/settings");
 
-/** Choose what I hear of by which ways, and when I do not. */
+/** Choose the ways of each kind, and quiet hours. */
 export const chooseNotifications = (body: ChoiceIn): Call<PostInfo> =>
   post("/api/me/notifications/settings", body);
 
-/** Push to this browser. */
+/** Subscribe this browser to web push. */
 export const subscribeToPush = (body: SubscriptionIn): Call<PostInfo> =>
   post("/api/me/notifications/settings/push", body);
 
-/** Push to this browser no more. */
+/** Unsubscribe this browser from web push. */
 export const unsubscribeFromPush = (): Call<PostInfo> =>
   post("/api/me/notifications/settings/push/stop");
 
-/** Say where I read mail. */
+/** Set my mail address. */
 export const setMailAddress = (body: MailIn): Call<PostInfo> =>
   post("/api/me/notifications/settings/mail", body);
 
-/** Name a program of mine that letters are sent to. */
+/** Set my webhook. */
 export const setWebhook = (body: HookIn): Call<PostInfo> =>
   post("/api/me/notifications/settings/webhook", body);
 
-/** Send me a letter now, by every way there is to me. */
+/** Send me a test notification by every possible way. */
 export const sendTestNotification = (): Call<Sent> =>
   post("/api/me/notifications/settings/test");
 
-/** My letters that I have not read yet, the newest first. */
+/** List my unread notifications, newest first. */
 export const listNotifications = (query: Query<"language"> = {}): Call<LetterList> =>
   get("/api/me/notifications", query);
 
-/** I have read one of my letters, or all. */
+/** Mark one of my notifications as read, or all. */
 export const markNotificationRead = (body: LetterReadIn): Call<void> =>
   post("/api/me/notifications/read", body);
 
-/** Show that I read mail at my address. */
+/** Confirm my mail address. */
 export const confirmMailAddress = (body: TokenIn): Call<void> =>
   post("/api/mail/confirm", body);
 
@@ -51,6 +51,6 @@ export const requestPasswordReset = (body: LostIn): Call<void> =>
 export const resetPassword = (body: FoundIn): Call<Me> =>
   post("/api/password/reset", body);
 
-/** Stop all mail to who has this link; nobody need log in for it. */
+/** Stop all mail to the owner of an unsubscribe link, without a login. */
 export const stopMail = (token: string): Call<void> =>
   post(path`/stop/${token}`);

@@ -79,7 +79,7 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
     ]
     lobby = (await service[Lobby].look(person)).mine
     more: dict[str, Any] = {
-        "post": await _post(service, person),
+        "post": await _notifications(service, person),
         "codes_left": kept.codes,
         "warnings": kept.warnings,
         "sessions": sessions,
@@ -104,15 +104,15 @@ async def _company(service: Service, person: Person) -> dict[str, Any]:
     }
 
 
-async def _post(service: Service, person: Person) -> dict[str, Any]:
-    """How I am written to, and what I have not read; not the keys by which it is done."""
-    box = await service[NotificationSettings].box(person)
+async def _notifications(service: Service, person: Person) -> dict[str, Any]:
+    """How I am notified, and my unread notifications; not the secrets behind it."""
+    settings = await service[NotificationSettings].of(person)
     unsaid = ("person", "stop", "secret")
     browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
-    told = {name: value for name, value in box.items() if name not in unsaid}
+    told = {name: value for name, value in settings.items() if name not in unsaid}
     pushed = [{name: one[name] for name in ("language", "made")} for one in browsers]
-    letters = [letter for _, letter, _ in await service[NotificationSettings].letters(person)]
-    return {**told, "browsers": pushed, "letters": letters}
+    unread = await service[NotificationSettings].unread(person)
+    return {**told, "browsers": pushed, "letters": [notification for _, notification, _ in unread]}
 
 
 async def _complaint(service: Service, complaint: str) -> bytes:

@@ -32,7 +32,7 @@ from aerodrome.service.metrics import Metrics
 from aerodrome.service.moderation import complaints_store
 from aerodrome.service.moderation import log_store as moderation_log_store
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.ratings import recounting
 from aerodrome.service.ratings.recounting import Differences
 from aerodrome.service.set_ups import store as set_ups_store
@@ -51,7 +51,7 @@ class Admin:
     def __init__(self, store: Store, who: str) -> None:
         self.store = store
         self.who = who
-        self.post = Notifications(store, Metrics(), time.time)
+        self.notifications = Notifications(store, Metrics(), time.time)
 
     def look(self, work: Callable[[Transaction], T]) -> T:
         with self.store.transaction() as transaction:
@@ -67,10 +67,10 @@ class Admin:
         raise Refusal("busy", "somebody else was faster; try again.")
 
     def _warn(self, transaction: Transaction, person: str, text: str, now: float) -> None:
-        """Words for somebody, on top of his page; a letter tells him that there are some."""
+        """Words for somebody, on top of his page; a notification tells him that there are some."""
         own_account_store.warn(transaction, person, text, now)
-        letter = Letter("warned", {}, "/account")
-        self.post.lay(transaction, frozenset((person,)), letter, page=False)
+        notification = Notification("warned", {}, "/account")
+        self.notifications.enqueue(transaction, frozenset((person,)), notification, page=False)
 
     def warn(self, name: str, text: str) -> str:
         """Words that somebody sees at his next visit, until he dismisses them."""

@@ -1,4 +1,4 @@
-"""Routes of post: how I am written to, my letters, and what is done by the links of a mail."""
+"""Routes of notifications: my settings, unread notifications, and the links of mails."""
 
 from __future__ import annotations
 
@@ -9,42 +9,49 @@ from aerodrome.service.accounts.names import folded
 from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import messages as pm
 from aerodrome.service.notifications import preferences, preferences_store, push, webhooks
-from aerodrome.service.notifications.notification import told
+from aerodrome.service.notifications.notification import kind_titles, text_of
 from aerodrome.service.notifications.settings import NotificationSettings
 from aerodrome.service.online import Online
 from aerodrome.service.route import Call, Route, look
 
 
 async def get_notification_settings(call: Call) -> pm.PostInfo:
-    """How I am written to."""
+    """Read how I am notified."""
     service, person = call.service, call.person
-    box = await service[NotificationSettings].box(person)
+    settings = await service[NotificationSettings].of(person)
     browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
     here = any(one["session"] == hashed(call.token) for one in browsers)
-    quiet = None if box["quiet_from"] is None else pm.Quiet(box["quiet_from"], box["quiet_to"])
+    quiet = (
+        None
+        if settings["quiet_from"] is None
+        else pm.Quiet(settings["quiet_from"], settings["quiet_to"])
+    )
     return pm.PostInfo(
-        ways=preferences.choices_of(box),
+        ways=preferences.choices_of(settings),
+        kinds=kind_titles(),
         push_key=(await push.keys(service.store)).public,
         here=here,
         browsers=len(browsers),
         quiet=quiet,
-        zone=box["zone"],
+        zone=settings["zone"],
         mail=service[NotificationSettings].mails,
-        address=box["address"],
-        pending=box["pending"],
-        hook=_hook(box),
+        address=settings["address"],
+        pending=settings["pending"],
+        hook=_hook(settings),
     )
 
 
-def _hook(box: Row) -> pm.Hook | None:
-    if not box["hook"]:
+def _hook(settings: Row) -> pm.Hook | None:
+    if not settings["hook"]:
         return None
-    off = box["failures"] >= webhooks.MOST_FAILURES
-    return pm.Hook(url=box["hook"], shape=box["shape"], secret=box["secret"], off=off)
+    off = settings["failures"] >= webhooks.MOST_FAILURES
+    return pm.Hook(
+        url=settings["hook"], shape=settings["shape"], secret=settings["secret"], off=off
+    )
 
 
 async def choose_notifications(call: Call) -> pm.PostInfo:
-    """Choose what I hear of by which ways, and when I do not."""
+    """Choose the ways of each kind, and quiet hours."""
     said: pm.ChoiceIn = call.body
     quiet = (said.quiet.begins, said.quiet.ends) if said.quiet else None
     await call.service[NotificationSettings].choose(
@@ -54,7 +61,7 @@ async def choose_notifications(call: Call) -> pm.PostInfo:
 
 
 async def subscribe_to_push(call: Call) -> pm.PostInfo:
-    """Push to this browser."""
+    """Subscribe this browser to web push."""
     said: pm.SubscriptionIn = call.body
     keys = said.p256dh, said.auth
     session = hashed(call.token)
@@ -65,15 +72,15 @@ async def subscribe_to_push(call: Call) -> pm.PostInfo:
 
 
 async def unsubscribe_from_push(call: Call) -> pm.PostInfo:
-    """Push to this browser no more."""
+    """Unsubscribe this browser from web push."""
     await call.service[NotificationSettings].unsubscribe(hashed(call.token))
     return await get_notification_settings(call)
 
 
 async def set_mail_address(call: Call) -> pm.PostInfo:
-    """Say where I read mail.
+    """Set my mail address.
 
-    It gets a link by which I show that I do; until then nothing changes.
+    It gets a link by which I confirm it; until then nothing changes.
     """
     said: pm.MailIn = call.body
     if said.address:
@@ -87,42 +94,44 @@ async def set_mail_address(call: Call) -> pm.PostInfo:
 
 
 async def set_webhook(call: Call) -> pm.PostInfo:
-    """Name a program of mine that letters are sent to."""
+    """Set my webhook."""
     call.service.rates.notifications.take(call.person.id)
-    await call.service[NotificationSettings].set_hook(call.person, call.body.url, call.body.shape)
+    await call.service[NotificationSettings].set_webhook(
+        call.person, call.body.url, call.body.shape
+    )
     return await get_notification_settings(call)
 
 
 async def send_test_notification(call: Call) -> pm.Sent:
-    """Send me a letter now, by every way there is to me."""
+    """Send me a test notification by every possible way."""
     call.service.rates.notifications.take(call.person.id)
-    return pm.Sent(tuple(await call.service[NotificationSettings].try_out(call.person)))
+    return pm.Sent(tuple(await call.service[NotificationSettings].send_test(call.person)))
 
 
 async def list_notifications(call: Call) -> pm.LetterList:
-    """My letters that I have not read yet, the newest first."""
+    """List my unread notifications, newest first."""
     language = call.query.get("language") or "en"
     shown = []
-    for name, letter, at in await call.service[NotificationSettings].letters(call.person):
-        said = told(letter, language)
-        words = {"title": said.title, "text": said.text, "link": letter.link}
-        shown.append(pm.LetterInfo(id=name, kind=letter.kind, **words, at=at))
+    for id_, notification, at in await call.service[NotificationSettings].unread(call.person):
+        said = text_of(notification, language)
+        words = {"title": said.title, "text": said.text, "link": notification.link}
+        shown.append(pm.LetterInfo(id=id_, kind=notification.kind, **words, at=at))
     return pm.LetterList(tuple(shown))
 
 
 async def mark_notification_read(call: Call) -> None:
-    """I have read one of my letters, or all."""
-    await call.service[NotificationSettings].has_read(call.person, call.body.letter)
+    """Mark one of my notifications as read, or all."""
+    await call.service[NotificationSettings].mark_read(call.person, call.body.letter)
 
 
 async def confirm_mail_address(call: Call) -> None:
-    """Show that I read mail at my address."""
+    """Confirm my mail address."""
     call.service.rates.login.take(call.host)
     await call.service[NotificationSettings].confirm(call.body.token)
 
 
 async def stop_mail(call: Call) -> None:
-    """Stop all mail to who has this link; nobody need log in for it."""
+    """Stop all mail to the owner of an unsubscribe link, without a login."""
     call.service.rates.login.take(call.host)
     await call.service[NotificationSettings].stop(call.path["token"])
 
@@ -134,13 +143,13 @@ async def request_password_reset(call: Call) -> None:
     """
     call.service.rates.login.take(call.host)
     call.service.rates.mail.take(folded(call.body.name))
-    call.service[NotificationSettings].lost(call.body.name, call.body.language)
+    call.service[NotificationSettings].mail_new_password(call.body.name, call.body.language)
 
 
 async def reset_password(call: Call) -> am.Me:
     """Choose a new password by the link that was mailed, and log in."""
     call.service.rates.login.take(call.host)
-    person = await call.service[NotificationSettings].find_again(
+    person = await call.service[NotificationSettings].set_new_password(
         call.body.token, call.body.password
     )
     call.service[Online].hang_up(person=person.id)

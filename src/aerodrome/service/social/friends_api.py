@@ -9,7 +9,7 @@ from aerodrome.service.lobby.challenges import Challenges, Invited
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.moderation import complaints
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Kind, Letter
+from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.online import Online
 from aerodrome.service.route import Call, Route, look
 from aerodrome.service.social import friends_messages as fm
@@ -40,7 +40,7 @@ async def follow_person(call: Call) -> None:
     told = await service[Friends].follow(call.person, call.body, now)
     if told is not None:
         await service[Notifications].send(
-            [told], Letter("friend", {"name": call.person.name}, FRIENDS)
+            [told], Notification("friend", {"name": call.person.name}, FRIENDS)
         )
 
 
@@ -88,8 +88,8 @@ async def challenge_person(call: Call) -> None:
     await service[Notifications].send([told.person], _about(call, told, "invited", MEET))
 
 
-def _about(call: Call, told: Invited, kind: Kind, link: str) -> Letter:
-    return Letter(kind, {"name": call.person.name, "title": told.titles}, link)
+def _about(call: Call, told: Invited, kind: str, link: str) -> Notification:
+    return Notification(kind, {"name": call.person.name, "title": told.titles}, link)
 
 
 async def accept_challenge(call: Call) -> fm.Accepted:
@@ -99,8 +99,8 @@ async def accept_challenge(call: Call) -> fm.Accepted:
     name = call.path["challenge"]
     game, told = await service[Challenges].accept(call.person, name, call.host)
     service[Lobby].changed()
-    letter = _about(call, told, "offer_taken", f"/games/{game}")
-    await service[Notifications].send([told.person], letter)
+    notification = _about(call, told, "offer_taken", f"/games/{game}")
+    await service[Notifications].send([told.person], notification)
     return fm.Accepted(game)
 
 

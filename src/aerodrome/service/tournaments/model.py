@@ -47,11 +47,11 @@ Deed = Callable[[Transaction, Tournament], list[News]]
 class Tournaments(ServicePart):
     """The tournaments of this house."""
 
-    def __init__(self, games: Games, post: Notifications) -> None:
+    def __init__(self, games: Games, notifications: Notifications) -> None:
         self.games = games
         self.store = games.live_games.store
         self.clock = games.live_games.clock
-        self.scheduler = Scheduler(games, post)
+        self.scheduler = Scheduler(games, notifications)
         self._known: dict[str, Tournament] = {}
 
     @classmethod

@@ -79,7 +79,9 @@ def test_2_1_who_wins_wins_for_all_who_share_his_side() -> None:
     for plane in sky.aircraft:
         plane.place = "down" if plane.side == "central" else "board"
     judge(Scripted(sky), sky)
-    assert outcome(sky).winners == ("allies-1", "allies-2")  # type: ignore[union-attr]
+    ended = outcome(sky)
+    assert ended is not None
+    assert ended.winners == ("allies-1", "allies-2")
 
 
 def test_2_1_chosen_aircraft_are_dealt_out_too() -> None:
