@@ -20,13 +20,13 @@ def old() -> list[str]:
     page = api.PAGE.read_text("utf-8")
     found = []
     if api.written(page) != page:
-        found.append("docs/programmers/api.md is old: `python -m docs.api`")
+        found.append("docs/programmers/api.md is old: `./dev python -m docs.api`")
     if TYPES.read_text("utf-8") != typescript():
         place = TYPES.relative_to(ROOT).as_posix()
         found.append(f"{place} is old: `./dev run schema > {place}`")
     pages = runpy.run_path(str(ROOT / "client" / "pages.py"))
     if pages["SERVER"].read_text("utf-8") != pages["written"]():
-        found.append("the server's pages.json is old: `python client/pages.py`")
+        found.append("the server's pages.json is old: `./dev python client/pages.py`")
     return found
 
 
