@@ -111,7 +111,7 @@ export function linesTold(
   return lines.slice(0, FEW).flatMap((line, index) => {
     if (!since.every((value, at) => line.answers[at] === value)) return [];
     const end = ends.find((one) => leadsTo(one, [...begun, ...line.answers])) ?? null;
-    const flight = asFlight(line.steps ?? []) ?? end, rest = line.answers.slice(since.length);
+    const flight = end ?? asFlight(line.steps ?? []), rest = line.answers.slice(since.length);
     const there = end ?? standingAs(flight, ends);
     const chances = there?.chances ?? null, kinds = kindsOf(there, index === 0);
     return [{ line, rest, flight, end, chances, kinds }];
