@@ -193,7 +193,7 @@ def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, a
     author.get_by_role("textbox", name="Title").fill("Over Asiago")
     things(author).filter(has_text="I1").click()
     author.get_by_role("combobox", name="Type").select_option("spad_13")
-    expect(author.get_by_text("Your last change: +12 % for Italy")).to_be_visible()
+    expect(author.get_by_text("Your last change: +12 points for Italy")).to_be_visible()
     author.get_by_role("checkbox", name="Balance").uncheck()
     author.get_by_role("button", name="Save", exact=True).click()
     expect(author).to_have_url(re.compile("/editor/"))

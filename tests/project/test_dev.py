@@ -22,6 +22,7 @@ COMMANDS = (
     "check",
     "bench",
     "soak",
+    "python",
     "lock",
     "docs",
     "site",

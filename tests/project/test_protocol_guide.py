@@ -10,7 +10,7 @@ from aerodrome.service.games import messages as m
 from tests.support.server.transcript import PAGE, Step, kind, parsed, play, shape, written
 
 PAGE_TEXT = PAGE.read_text("utf-8")
-AGAIN = "docs/guide/protocol.md is old: `python -m tests.support.server.transcript`"
+AGAIN = "docs/guide/protocol.md is old: `./dev python -m tests.support.server.transcript`"
 
 
 def test_the_transcript_is_current() -> None:

@@ -59,7 +59,7 @@ class Case(NamedTuple):
 
     def command(self) -> str:
         """What repeats this game and nothing else."""
-        words = ["python", "-m", "tests.soak", "games", "--ruleset", self.ruleset]
+        words = ["./dev", "soak", "games", "--ruleset", self.ruleset]
         words += ["--scenario", self.scenario, "--law", self.law, "--seed", self.seed]
         for name, value in self.options.items():
             typed = str(value).lower() if isinstance(value, bool) else str(value)
@@ -225,7 +225,7 @@ class Tally:
         left = said.games - len(self.numbers)
         if said.seed is not None or left <= 0:
             return ""
-        words = ["python", "-m", "tests.soak", "games", "--games", str(left)]
+        words = ["./dev", "soak", "games", "--games", str(left)]
         words += ["--from", str(max(self.numbers, default=said.start - 1) + 1)]
         for name in ("ruleset", "scenario", "law", "salt", "seconds", "workers"):
             if getattr(said, name) is not None:

@@ -84,8 +84,8 @@ def test_a_failure_prints_the_command_that_repeats_it(
     assert failure is not None
     assert failure.reason == "AssertionError: law 4: the game is stuck"
     command = shlex.split(failure.case.command())
-    assert command[:3] == ["python", "-m", "tests.soak"]
-    again, count = random_games.wanted(random_games.arguments(command[4:]))
+    assert command[:2] == ["./dev", "soak"]
+    again, count = random_games.wanted(random_games.arguments(command[3:]))
     assert (list(again), count) == ([case], 1)
 
 
@@ -105,7 +105,7 @@ def test_a_soak_is_played_in_parts() -> None:
     tally = random_games.Tally(Console(quiet=True), lambda _: None)
     tally.add([random_games.Result(case, 0.1, None) for case in whole[:2]])
     command = shlex.split(tally.rest(said))
-    assert games(command[4:]) == whole[2:]
+    assert games(command[3:]) == whole[2:]
     tally.add([random_games.Result(case, 0.1, None) for case in whole[2:]])
     assert tally.rest(said) == ""
 
@@ -113,7 +113,7 @@ def test_a_soak_is_played_in_parts() -> None:
 def test_a_soak_that_ends_early_says_how_to_go_on(capfd: pytest.CaptureFixture[str]) -> None:
     assert random_games.main(["--ruleset", "ladder", "--games", "20", "--seconds", "0"]) == 0
     said = capfd.readouterr().out
-    assert "tests.soak games --games 20 --from 0 --ruleset ladder" in said
+    assert "./dev soak games --games 20 --from 0 --ruleset ladder" in said
     assert said.endswith("0 passed, 0 failed\n")
 
 

@@ -102,7 +102,7 @@ function endsOf(selection: AnswerSelection): readonly End[] {
 }
 
 /** The lines that the answers given since have not left, his favourite first. */
-function linesTold(
+export function linesTold(
   lines: readonly Advised[],
   begun: Answers,
   given: Answers,
@@ -111,8 +111,8 @@ function linesTold(
   const since = given.slice(begun.length);
   return lines.slice(0, FEW).flatMap((line, index) => {
     if (!since.every((value, at) => line.answers[at] === value)) return [];
-    const flight = asFlight(line.steps ?? []), rest = line.answers.slice(since.length);
     const end = ends.find((one) => leadsTo(one, [...begun, ...line.answers])) ?? null;
+    const flight = end ?? asFlight(line.steps ?? []), rest = line.answers.slice(since.length);
     const there = end ?? standingAs(flight, ends);
     const chances = there?.chances ?? null, kinds = kindsOf(there, index === 0);
     return [{ line, rest, flight, end, chances, kinds }];

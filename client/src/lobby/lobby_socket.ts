@@ -67,7 +67,8 @@ export function useLobby(onGame: (game: string) => void): void {
   }, []);
 }
 
-class RoomLine {
+/** The live line to the room, which opens again by itself. */
+export class RoomLine {
   #wire: Wire | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
@@ -102,9 +103,10 @@ class RoomLine {
   #ended(unknown: boolean): void {
     this.#wire = null;
     if (this.#closed) return;
-    room.value = { ...room.peek(), lost: true };
+    const newcomer = unknown && !this.#tries;
+    if (!newcomer) room.value = { ...room.peek(), lost: true };
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]! * (0.75 + Math.random() / 2);
-    const again = () => this.#timer = setTimeout(() => this.open(), wait);
+    const again = () => this.#timer = setTimeout(() => this.open(), newcomer ? 0 : wait);
     if (unknown) loadMe().catch(() => {}).then(again);
     else again();
   }

@@ -319,7 +319,7 @@ def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
 
     written = tool.new_ruleset(name, folder or Path(home.__path__[0]))
     print("\n".join(str(file) for file in written))
-    print("Keep a golden record of it with `python -m tests.stored.golden`, then `./dev test`.")
+    print("Keep a golden record: `./dev python -m tests.stored.golden`; then run `./dev test`.")
 
 
 @app.command

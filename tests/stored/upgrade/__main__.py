@@ -16,7 +16,7 @@ def main() -> None:
         case [name] if name.isidentifier():
             keep(HERE / name)
         case _:
-            sys.exit("usage: python -m tests.stored.upgrade NAME")
+            sys.exit("usage: ./dev python -m tests.stored.upgrade NAME")
 
 
 def keep(folder: Path) -> None:

@@ -251,6 +251,21 @@ def test_8_both_sides_winning_in_one_phase_is_a_draw() -> None:
     assert won(sky) == "draw"
 
 
+@pytest.mark.parametrize(
+    ("stalled", "orders", "lost"),
+    [(True, {}, "driven_off"), (False, {"I1": "1: ahead"}, "abandoned")],
+)
+def test_8_1_quarry_driven_off_and_hunter_lost_in_one_phase_is_a_draw(
+    stalled: bool, orders: dict[str, str], lost: str
+) -> None:
+    """8.1 The draw of the one meets the win of the other."""
+    sky = baracca("12,1", "NE", hunter="1,9", stalled=True)
+    sky.plane("I1").facing, sky.plane("I1").stalled = 3, stalled
+    fly_turn(sky, orders)
+    assert (sky.plane("A1").gone, sky.plane("I1").gone) == ("driven_off", lost)
+    assert won(sky) == "draw"
+
+
 def test_5_4_driven_off_by_damage_of_this_turn() -> None:
     """5.4 A side arrow that damage made an arrow ahead: driven off, so 8.1 is a draw."""
     sky = baracca("12,2", "NE", speed=2)
