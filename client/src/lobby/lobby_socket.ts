@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { grip } from "../app/busy.ts";
 import { transport } from "../app/transport.ts";
 import type { MeetHeard, MyMeeting, OfferInfo, TablesNews } from "../api/schema.ts";
 import type { Wire } from "../api/socket.ts";
@@ -66,8 +67,10 @@ export function useLobby(onGame: (game: string) => void): void {
   }, []);
 }
 
-class RoomLine {
+/** The line: the page is settled when the room was told on it, or it is lost. */
+export class RoomLine {
   #wire: Wire | null = null;
+  #arriving = grip();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
   #closed = false;
@@ -79,6 +82,7 @@ class RoomLine {
     if (this.#wire || this.#closed) return;
     const address = new URL("/api/meet/socket", location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    this.#arriving.take();
     const wire = this.#wire = transport.socket(address);
     wire.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as MeetHeard);
     wire.onclose = ({ code, reason }) => this.#ended(code === POLICY && reason === "login");
@@ -88,10 +92,12 @@ class RoomLine {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#wire?.close();
+    this.#arriving.leave();
   }
 
   #heard(news: MeetHeard): void {
     const before = room.peek().mine;
+    this.#arriving.leave();
     if (news.type !== "fault") this.#tries = 0;
     room.value = after(room.peek(), news);
     const game = news.type === "mine" && arrival(before, news);
@@ -100,6 +106,7 @@ class RoomLine {
 
   #ended(unknown: boolean): void {
     this.#wire = null;
+    this.#arriving.leave();
     if (this.#closed) return;
     room.value = { ...room.peek(), lost: true };
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]! * (0.75 + Math.random() / 2);

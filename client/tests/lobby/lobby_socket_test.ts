@@ -1,6 +1,9 @@
 /// <reference lib="deno.ns" />
-import { deepEqual } from "node:assert/strict";
-import { after, arrival, EMPTY } from "../../src/lobby/lobby_socket.ts";
+import { deepEqual, equal } from "node:assert/strict";
+import { busy } from "../../src/app/busy.ts";
+import { transport } from "../../src/app/transport.ts";
+import { after, arrival, EMPTY, RoomLine } from "../../src/lobby/lobby_socket.ts";
+import type { Wire } from "../../src/api/socket.ts";
 import type { MyMeeting, OfferInfo, TablesNews } from "../../src/api/schema.ts";
 
 const crowd = { here: 3, playing: 1 };
@@ -45,4 +48,21 @@ Deno.test("whoever waited goes to the game, and only he, and only once", () => {
   deepEqual(arrival(mine({}), mine({ begun: [paired] })), null);
   const slow = { by: "a", game: "d" };
   deepEqual(arrival(mine({ offers: ["a"] }), mine({ begun: [slow] })), null);
+});
+
+Deno.test("a page is not settled before it was told of the room, or has lost the line", () => {
+  Object.defineProperty(globalThis, "location", { value: { href: "http://here/" } });
+  const wire = { close() {} } as Wire;
+  transport.socket = () => wire;
+  const line = new RoomLine(() => {});
+  line.open();
+  equal(busy.value, true);
+  wire.onmessage!({ data: JSON.stringify(news({ whole: true, put: [] })) });
+  equal(busy.value, false);
+  line.close();
+  const lost = new RoomLine(() => {});
+  lost.open();
+  equal(busy.value, true);
+  lost.close();
+  equal(busy.value, false);
 });
