@@ -45,6 +45,7 @@ def pytest_runtest_makereport(
 
 
 FAILED = pytest.StashKey[bool]()
+QUICK = "tests.support.server.quick_server"
 
 
 @pytest.fixture(scope="session")
@@ -76,7 +77,7 @@ def server(
     if LANGUAGE == PSEUDO:
         yield request.getfixturevalue("accented")
         return
-    with Server(tmp_path_factory.mktemp("site") / "games.db") as running:
+    with Server(tmp_path_factory.mktemp("site") / "games.db", module=QUICK) as running:
         yield running
 
 

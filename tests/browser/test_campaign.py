@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.support.browser import settled
 from tests.support.browser.accessibility import faults, fits, pale, told
 from tests.support.browser.game_page import Table
 from tests.support.browser.squadron_room import AT_ONCE, campaign, flown, to_the_battle
@@ -200,21 +201,6 @@ def test_home_tells_how_far_a_campaign_is(page: Page) -> None:
     )
 
 
-def test_the_page_of_the_room_is_in_the_address(commander: Page) -> None:
-    page = commander
-    turn_to(page, "Diary")
-    expect(page).to_have_url(re.compile("page=diary"))
-    turn_to(page, "Room")
-    page.locator(".mess .man-photo").first.click()
-    name = page.locator(".log-book").get_by_role("heading", level=2).inner_text()
-    page.reload()
-    expect(page.locator(".log-book").get_by_role("heading", level=2)).to_have_text(name)
-    page.go_back()
-    expect(page.locator(".mess")).to_be_visible()
-    page.go_back()
-    expect(page.get_by_role("heading", name="Diary of Jasta 28")).to_be_visible()
-
-
 def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:
     study = page.get_by_role("link", name="Simulate 1,000 games")
     page.goto("/new?ruleset=squadriglia")
@@ -223,6 +209,6 @@ def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:
     page.get_by_text("Length", exact=True).click()
     expect(page.get_by_role("spinbutton", name="Missions")).to_be_attached()
     expect(study).to_have_count(0)
-    page.goto("/lab")
+    settled.turn_to(page, "/lab")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator("option", has_text="Aircrew Campaign")).to_have_count(0)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.doors import heads_that_cover
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.presses import tab_to
-from tests.support.browser.settled import settle, visit
+from tests.support.browser.settled import settle, turn_to, visit
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
 from tests.support.italian import ENGLISH
 
@@ -262,8 +262,9 @@ ROWS = """() => new Set([...document.querySelectorAll("header nav a, .doors a")]
 
 
 def test_on_a_phone_one_row_of_navigation_stands_over_a_page(phone: Page) -> None:
+    visit(phone, "/about")
     for address in ("/meet", "/tournaments", "/clubs", "/games", "/school", "/rules", "/lab"):
-        visit(phone, address)
+        turn_to(phone, address)
         assert phone.evaluate(ROWS) <= 1, address
         heading = phone.locator("main h1").bounding_box()
         assert heading is not None

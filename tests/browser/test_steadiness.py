@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.support.browser.behind import answer, asked
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.settled import visit
 from tests.support.browser.visitors import Visitors
@@ -104,24 +105,10 @@ class Wire:
 
 
 def test_a_lost_line_is_told_quietly_and_caught_up(page: Page, visitors: Visitors) -> None:
+    """What was said on it is sent when it is back; what happened elsewhere is heard of."""
     visitors.expect(*OFFLINE)
     game, wire = new_game(page), Wire(page)
-    table, elsewhere = Table(page).open(game), Table(page.context.new_page())
-    wire.lose()
-    expect(page.get_by_text(LOST)).to_be_visible()
-    elsewhere.open(game).fly(2)
-    wire.mend()
-    expect(page.get_by_text(LOST)).to_be_hidden()
-    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
-    table.settle()
-
-
-def test_what_is_said_on_a_lost_line_is_sent_when_it_is_back(
-    page: Page, visitors: Visitors
-) -> None:
-    visitors.expect(*OFFLINE)
-    wire = Wire(page)
-    table = Table(page).open(new_game(page))
+    table = Table(page).open(game)
     wire.lose()
     expect(page.get_by_text(LOST)).to_be_visible()
     table.option("Speed 2").click()
@@ -129,6 +116,14 @@ def test_what_is_said_on_a_lost_line_is_sent_when_it_is_back(
     expect(table.undo).to_have_count(0)
     wire.mend()
     so_far(table, 1)
+    wire.lose()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    for _ in range(2):
+        answer(page, game, asked(page, game, "italy")["questions"][0], "ahead C")
+    wire.mend()
+    expect(page.get_by_text(LOST)).to_be_hidden()
+    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+    table.settle()
 
 
 def test_without_a_network_pages_say_so(page: Page, visitors: Visitors) -> None:
@@ -169,7 +164,9 @@ def test_play_goes_on_after_the_server_was_killed(
         visitors.leave()
 
 
-def test_a_disabled_option_says_why_and_changes_nothing(page: Page) -> None:
+def test_what_may_not_be_answered_says_why_and_changes_nothing(page: Page) -> None:
+    """An option that is disabled, and an answer that nobody may give; play goes on."""
+    page.route_web_socket(re.compile("/socket"), garbled)
     table = Table(page).open(new_game(page))
     refused = table.orders.get_by_role("button", name=re.compile("^Speed 6. Not now: .*top speed"))
     expect(refused).to_have_attribute("aria-disabled", "true")
@@ -178,14 +175,9 @@ def test_a_disabled_option_says_why_and_changes_nothing(page: Page) -> None:
     expect(page.locator(".toasts")).to_contain_text("top speed is 5")
     so_far(table, 0)
     assert table.standing().question == before
-
-
-def test_a_refused_answer_explains_itself(page: Page) -> None:
-    """An answer that nobody may give is refused in a sentence, and play goes on."""
-    page.route_web_socket(re.compile("/socket"), garbled)
-    table = Table(page).open(new_game(page))
     table.option("Speed 2").click()
-    expect(page.locator(".toasts")).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+    refusal = page.locator(".toast").filter(has_not_text="top speed")
+    expect(refusal).to_contain_text(re.compile(r"\w+ \w+ \w+"))
     expect(table.orders.get_by_role("list", name="So far")).to_have_count(0)
     table.choose("Speed 3")
     so_far(table, 1)
