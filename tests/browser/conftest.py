@@ -18,6 +18,7 @@ from tests.support.browser.chromium import CHROMIUM, WHOLE, launched
 from tests.support.browser.visitors import DESKTOP, LANGUAGE, PHONE, Device, Visitors
 from tests.support.repository import ROOT
 from tests.support.server.process import Server
+from tests.support.wheel import once
 
 HERE = Path(__file__).parent
 AXE = 'import axe from "axe-core/axe.min.js"; console.log(axe.source);'
@@ -63,10 +64,12 @@ def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
     deno = str(beside) if beside.exists() else "deno"
     env = os.environ | {"DENO_TLS_CA_STORE": "system", "DENO_NO_UPDATE_CHECK": "1"}
     words = [deno, "eval", "--quiet", "--frozen", AXE]
-    done = subprocess.run(
-        words, cwd=ROOT / "client", env=env, capture_output=True, text=True, check=True
-    )
-    return done.stdout
+
+    def write(folder: Path) -> None:
+        with (folder / "axe.js").open("w") as file:
+            subprocess.run(words, cwd=ROOT / "client", env=env, stdout=file, check=True)
+
+    return (once(tmp_path_factory, "axe", write) / "axe.js").read_text("utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -97,20 +97,42 @@ def test_other_states_have_no_fault(visitors: Visitors, axe: str) -> None:
     assert not any(found.values()), told(found)
 
 
-def test_landmarks_and_headings(page: Page) -> None:
-    Table(page).open(new_game(page))
+def test_landmarks_and_focus(page: Page) -> None:
+    """Who listens is told that another page is here, and does not start in the middle of it."""
+    for address in ("/new", "/account", "/"):
+        page.goto(address)
+        for role in LANDMARKS:
+            expect(page.get_by_role(role)).to_have_count(1)
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+    page.get_by_role("button", name="Fly now").click()
+    Table(page).settle()
+    page.keyboard.press("Tab")
+    held = page.evaluate("document.activeElement.closest('.sheet-cards, .sheet-log') === null")
+    assert held, "the focus fell into the middle of the page"
+
+
+def test_everything_at_a_table_has_a_name(page: Page) -> None:
+    table = Table(page).open(new_game(page, options={"quick_start": True, "altitude": True}))
     for landmark in (page.get_by_role("banner"), page.get_by_role("main")):
         expect(landmark).to_have_count(1)
     for name in ("Board", "Orders", "Log", "Aircraft"):
         expect(page.get_by_role("region", name=name)).to_have_count(1)
     expect(page.get_by_role("heading", level=1)).to_have_text("SPAD against SPAD")
     expect(page).to_have_title(re.compile("Your turn.*SPAD against SPAD"))
-    for address in ("/", "/new", "/account"):
-        page.goto(address)
-        for role in LANDMARKS:
-            expect(page.get_by_role(role)).to_have_count(1)
-        page.keyboard.press("Tab")
-        expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+    pieces = page.get_by_role("group", name="Aircraft on the map").get_by_role("button")
+    expect(pieces).to_have_count(2)
+    names = [one.get_attribute("aria-label") or "" for one in pieces.all()]
+    own = next(name for name in names if "yours" in name)
+    foe = next(name for name in names if "yours" not in name)
+    assert re.search(r"SPAD S\.VII I1, yours, hex \d+,\d+, heading east, 0 m from", own), own
+    assert re.search(r"SPAD S\.VII A1, .*12 o'clock, \d+ hexes, .*heading west", foe), foe
+    cursor = page.get_by_role("application").locator("[data-cell]")
+    assert re.match(r"hex \d+,\d+, ", cursor.get_attribute("aria-label") or "")
+    assert "Speed 1" in table.offered()
+    assert all(table.offered())
+    for button in table.orders.get_by_role("button").all():
+        assert (button.get_attribute("aria-label") or button.inner_text()).strip()
 
 
 def test_what_is_reached_by_keys_stays_while_the_rest_of_a_page_comes(page: Page) -> None:
@@ -126,30 +148,3 @@ def test_what_is_reached_by_keys_stays_while_the_rest_of_a_page_comes(page: Page
     rest[0].continue_()
     expect(page.get_by_role("button", name="Change name")).to_be_enabled()
     assert skip.evaluate("(one) => one === document.activeElement")
-
-
-def test_a_new_page_takes_the_focus(page: Page) -> None:
-    """Who listens is told that another page is here, and does not start in the middle of it."""
-    page.goto("/")
-    page.get_by_role("button", name="Fly now").click()
-    Table(page).settle()
-    page.keyboard.press("Tab")
-    held = page.evaluate("document.activeElement.closest('.sheet-cards, .sheet-log') === null")
-    assert held, "the focus fell into the middle of the page"
-
-
-def test_hexes_aircraft_and_options_have_names(page: Page) -> None:
-    table = Table(page).open(new_game(page, options={"quick_start": True, "altitude": True}))
-    pieces = page.get_by_role("group", name="Aircraft on the map").get_by_role("button")
-    expect(pieces).to_have_count(2)
-    names = [one.get_attribute("aria-label") or "" for one in pieces.all()]
-    own = next(name for name in names if "yours" in name)
-    foe = next(name for name in names if "yours" not in name)
-    assert re.search(r"SPAD S\.VII I1, yours, hex \d+,\d+, heading east, 0 m from", own), own
-    assert re.search(r"SPAD S\.VII A1, .*12 o'clock, \d+ hexes, .*heading west", foe), foe
-    cursor = page.get_by_role("application").locator("[data-cell]")
-    assert re.match(r"hex \d+,\d+, ", cursor.get_attribute("aria-label") or "")
-    assert "Speed 1" in table.offered()
-    assert all(table.offered())
-    for button in table.orders.get_by_role("button").all():
-        assert (button.get_attribute("aria-label") or button.inner_text()).strip()

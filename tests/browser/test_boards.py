@@ -14,14 +14,21 @@ from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import new_game
 from tests.support.browser.scenes import lattice, lay, sky
 from tests.support.browser.settled import visit
-from tests.support.browser.visitors import Device, Visitors
+from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from tests.support.sampling import woven
 from tests.support.waiting import until
+
+pytestmark = pytest.mark.sweep
 
 PICTURES = os.environ.get("PICTURES")
 """A folder to keep what the boards look like, for whoever changes how they are drawn."""
 
 
-@pytest.mark.parametrize("laid", [lattice, sky], ids=lambda laid: laid.__name__)
+@pytest.mark.parametrize(
+    ("laid", "device"),
+    woven((lattice, sky), (PHONE, DESKTOP), 1),
+    ids=lambda one: getattr(one, "name", None) or one.__name__,
+)
 def test_a_board_is_drawn_with_its_aircraft(
     laid: Callable[[], Scene], device: Device, visitors: Visitors, axe: str
 ) -> None:

@@ -24,7 +24,7 @@ def so_far(table: Table, count: int) -> None:
     expect(given.filter(has_text=re.compile(r"\w"))).to_have_count(count)
 
 
-def test_a_reload_in_mid_turn_keeps_the_drafted_orders(page: Page) -> None:
+def test_a_reload_keeps_the_drafted_orders(page: Page) -> None:
     table = Table(page).open(new_game(page))
     table.choose("Speed 3")
     table.choose("Ahead, stick centred")
@@ -35,10 +35,13 @@ def test_a_reload_in_mid_turn_keeps_the_drafted_orders(page: Page) -> None:
     table.choose("Ahead, stick centred")
     table.choose("Ahead, stick centred")
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+    table.settle()
+    reload_with_an_order_ready(table)
 
 
-def test_a_reload_keeps_an_order_that_lies_ready(page: Page) -> None:
-    table = Table(page).open(new_game(page))
+def reload_with_an_order_ready(table: Table) -> None:
+    """An order that is laid and not given lies there again."""
+    page = table.page
     table.board.locator(".reach-spot").first.dispatch_event("click")
     order = str(table.give.get_attribute("aria-label"))
     page.reload()
@@ -46,7 +49,7 @@ def test_a_reload_keeps_an_order_that_lies_ready(page: Page) -> None:
     expect(table.give).to_be_enabled()
     expect(table.give).to_have_attribute("aria-label", order)
     table.act(table.give.click)
-    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+    expect(page.locator(".table-tracks")).to_contain_text("turn 3")
 
 
 def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:

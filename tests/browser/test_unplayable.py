@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.accessibility import sound
 from tests.support.browser.game_page import new_game
 from tests.support.browser.settled import turn_to
-from tests.support.browser.visitors import Device, Visitors
 from tests.support.server.process import Server
 from tests.support.waiting import PATIENCE
 
@@ -45,10 +44,8 @@ def answered(page: Page, game: str) -> None:
     assert page.request.post(f"/api/games/{game}/answers", data={**body, "id": "a"}).ok
 
 
-def test_listed_read_downloaded_and_closed(
-    server: Server, device: Device, visitors: Visitors, axe: str
-) -> None:
-    page = visitors.come(device)
+def test_listed_read_downloaded_and_closed(server: Server, phone: Page, axe: str) -> None:
+    page = phone
     game = new_game(page)
     answered(page, game)
     spoilt(server, game)
