@@ -51,7 +51,8 @@ def commander(season: Season, visitors: Visitors) -> Page:
 
 
 def test_two_men_change_places_and_a_log_book_does_not_hide_it(visitors: Visitors) -> None:
-    """The book is closed when the week has gone on; what was chosen is told as it was offered."""
+    """The book is closed when the week has gone on; what was chosen is told as it was offered, and
+    home tells how far the campaign is."""
     page = visitors.come(DESKTOP, set_to=AT_ONCE)
     table = Table(page).open(campaign(page))
     seats = page.locator(".hangar li p:first-of-type")
@@ -67,6 +68,9 @@ def test_two_men_change_places_and_a_log_book_does_not_hide_it(visitors: Visitor
     table.choose("Line abreast")
     expect(page.locator(".log-book")).to_have_count(0)
     expect(seats).to_have_text([last, *before[1:-1], first])
+    settled.turn_to(page, "/")
+    how_far = re.compile("A Jasta in the spring of 1917.*Week 1, 2 April 1917")
+    expect(page.locator(".game-title")).to_have_text(how_far)
 
 
 def turn_to(page: Page, name: str) -> None:
@@ -191,14 +195,6 @@ def test_the_form_of_a_real_table_fits_a_telephone(visitors: Visitors) -> None:
         "(all) => all.every((one) => one.scrollWidth <= one.clientWidth)"
     )
     assert inner, "a word is wider than its chip"
-
-
-def test_home_tells_how_far_a_campaign_is(page: Page) -> None:
-    campaign(page)
-    page.goto("/")
-    expect(page.locator(".game-title")).to_have_text(
-        re.compile("A Jasta in the spring of 1917.*Week 1, 2 April 1917")
-    )
 
 
 def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:

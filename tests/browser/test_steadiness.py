@@ -68,11 +68,9 @@ def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:
         expect(table.page.locator(".table-tracks")).to_contain_text("turn 2")
 
 
-def test_the_back_button_leads_out_and_in_again(page: Page) -> None:
-    visit(page, "/")
-    page.get_by_role("button", name="Fly now").click()
+def leave_and_come_back(page: Page) -> None:
+    """The back button leads out of a game, and forward in again."""
     table = Table(page)
-    table.settle()
     table.choose("Speed 2")
     page.go_back()
     expect(page.get_by_role("button", name="Fly now")).to_be_visible()
@@ -129,7 +127,9 @@ def test_a_lost_line_is_told_quietly_and_caught_up(page: Page, visitors: Visitor
     table.settle()
 
 
-def test_without_a_network_pages_say_so(page: Page, visitors: Visitors) -> None:
+def test_home_says_that_there_is_no_network_and_lies_behind_a_game(
+    page: Page, visitors: Visitors
+) -> None:
     visitors.expect(*OFFLINE)
     visit(page, "/")
     expect(page.get_by_role("button", name="Fly now")).to_be_enabled()
@@ -139,6 +139,7 @@ def test_without_a_network_pages_say_so(page: Page, visitors: Visitors) -> None:
     page.context.set_offline(False)
     page.get_by_role("button", name="Fly now").click()
     Table(page).settle()
+    leave_and_come_back(page)
 
 
 @pytest.fixture
