@@ -54,7 +54,7 @@ class Staged:
         for name in self._features:
             (self.sources / "words" / f"{name}.ts").write_text(WORDS.format(name), "utf-8")
         for part in sorted(self._asked - self._homes.keys()):
-            self.chunks[Path(part).stem] = {"over": BELOW, "parts": [part]}
+            self.chunks[Path(part).stem] = {"over": [BELOW], "parts": [part]}
         for name in self.chunks:
             self._write(name)
         script = self.sources / "main.tsx"
@@ -102,7 +102,7 @@ class Staged:
         if twice := {one for one in exported if exported.count(one) > 1}:
             sys.exit(f"the client could not be built: {name} has two {', '.join(sorted(twice))}.")
         lines = [f'import "{package}";' for package in chunk.get("packages", ())]
-        lines += [f'import "./{chunk["over"]}.ts";'] if "over" in chunk else []
+        lines += [f'import "./{below}.ts";' for below in chunk.get("over", ())]
         lines += [f'import "../{part}";' for part in chunk["parts"] if part not in given]
         lines += [f'export * from "../{part}";' for part in given]
         (self.sources / "chunks" / f"{name}.ts").write_text("\n".join(lines), "utf-8")

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.support.browser.accessibility import faults, fits
 from tests.support.browser.game_page import Table
 from tests.support.browser.people import account
+from tests.support.browser.settled import turn_to
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 MADE = (("Allies", "Sopwith Camel", 2), ("Central Powers", "Albatros D.Va", 3))
@@ -205,7 +206,7 @@ def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, a
     assert not (found := faults(author, axe)), "\n".join(found)
     author.get_by_role("dialog").get_by_role("button", name="Publish").click()
     expect(author.get_by_text("It is on the shelf now.")).to_be_visible()
-    pilot.goto("/set-ups")
+    turn_to(pilot, "/set-ups")
     card = pilot.get_by_role("listitem").filter(has_text="Over Asiago")
     expect(card).to_contain_text(re.compile(r"by Baracca · flown 0 times · not rated yet"))
     assert not (found := faults(pilot, axe)), "\n".join(found)
@@ -215,12 +216,12 @@ def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, a
     table = Table(pilot)
     table.choose("Speed 1")
     table.choose("Ahead, stick centred")
-    pilot.goto("/set-ups")
+    turn_to(pilot, "/set-ups")
     card.get_by_role("button", name="4 stars").click()
     expect(card).to_contain_text("flown 1 time · 4.0 of 5 (1 opinion)")
     card.get_by_role("button", name="Copy to my workshop").click()
     expect(pilot.get_by_role("heading", level=1)).to_contain_text("Over Asiago")
-    pilot.goto("/set-ups")
+    turn_to(pilot, "/set-ups")
     pilot.get_by_role("button", name="Delete “Over Asiago”").click()
     pilot.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(pilot.get_by_text("You have saved no set-up yet.")).to_be_visible()

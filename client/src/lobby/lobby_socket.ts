@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { grip } from "../app/busy.ts";
 import { transport } from "../app/transport.ts";
 import { lobbySocketAddress } from "../api/calls/server.ts";
 import type { MeetHeard, MyMeeting, OfferInfo, TablesNews } from "../api/schema.ts";
@@ -67,9 +68,13 @@ export function useLobby(onGame: (game: string) => void): void {
   }, []);
 }
 
-/** The live line to the room, which opens again by itself. */
+/**
+ * The live line to the room, which opens again by itself. The page is settled when the room was
+ * told on it, or it is lost.
+ */
 export class RoomLine {
   #wire: Wire | null = null;
+  #arriving = grip();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
   #closed = false;
@@ -81,6 +86,7 @@ export class RoomLine {
     if (this.#wire || this.#closed) return;
     const address = new URL(lobbySocketAddress(), location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    this.#arriving.take();
     const wire = this.#wire = transport.socket(address);
     wire.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as MeetHeard);
     wire.onclose = ({ code, reason }) => this.#ended(code === POLICY && reason === "login");
@@ -90,11 +96,15 @@ export class RoomLine {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#wire?.close();
+    this.#arriving.leave();
   }
 
   #heard(news: MeetHeard): void {
     const before = room.peek().mine;
-    if (news.type !== "fault") this.#tries = 0;
+    if (news.type !== "fault") {
+      this.#arriving.leave();
+      this.#tries = 0;
+    }
     room.value = after(room.peek(), news);
     const game = news.type === "mine" && arrival(before, news);
     if (game) this.onGame(game);
@@ -102,8 +112,9 @@ export class RoomLine {
 
   #ended(unknown: boolean): void {
     this.#wire = null;
+    const newcomer = unknown && !this.#tries && !this.#closed;
+    if (!newcomer) this.#arriving.leave();
     if (this.#closed) return;
-    const newcomer = unknown && !this.#tries;
     if (!newcomer) room.value = { ...room.peek(), lost: true };
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]! * (0.75 + Math.random() / 2);
     const again = () => this.#timer = setTimeout(() => this.open(), newcomer ? 0 : wait);

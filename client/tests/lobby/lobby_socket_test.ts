@@ -1,6 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import type { Wire } from "../../src/api/socket.ts";
+import { busy } from "../../src/app/busy.ts";
 import { transport } from "../../src/app/transport.ts";
 import { after, arrival, EMPTY, room, RoomLine } from "../../src/lobby/lobby_socket.ts";
 import type { MyMeeting, OfferInfo, TablesNews } from "../../src/api/schema.ts";
@@ -71,6 +72,28 @@ Deno.test("a visitor who is not known yet is made known, and hears of no lost co
   } finally {
     line.close();
     Object.assign(transport, { fetch, socket });
+    Object.assign(globalThis, { location });
+    room.value = EMPTY;
+  }
+});
+
+Deno.test("a page is not settled before it was told of the room, or has lost the line", () => {
+  const { socket } = transport, { location } = globalThis, wire = { close() {} } as Wire;
+  Object.assign(globalThis, { location: { href: "http://here/" } });
+  transport.socket = () => wire;
+  const line = new RoomLine(() => {}), lost = new RoomLine(() => {});
+  try {
+    line.open();
+    equal(busy.value, true);
+    wire.onmessage!({ data: JSON.stringify(news({ whole: true, put: [] })) });
+    equal(busy.value, false);
+    line.close();
+    lost.open();
+    equal(busy.value, true);
+    lost.close();
+    equal(busy.value, false);
+  } finally {
+    Object.assign(transport, { socket });
     Object.assign(globalThis, { location });
     room.value = EMPTY;
   }
