@@ -128,6 +128,17 @@ def test_what_it_prepares_is_not_said_among_what_a_command_prints(
     ).read_text("utf-8")
 
 
+@pytest.mark.parametrize(
+    ("words", "bundled"), [(["schema", "api"], 0), (["replay", "x"], 1), ([], 1)]
+)
+def test_a_page_that_asks_for_new_calls_is_bundled_after_they_are_written(
+    dev: Any, monkeypatch: pytest.MonkeyPatch, words: list[str], bundled: int
+) -> None:
+    monkeypatch.setattr(dev, "become", lambda *_: None)
+    dev.run(*words)
+    assert sum("client/build.py" in command for command in dev.ran) == bundled
+
+
 def test_a_folder_that_was_moved_gets_a_new_environment(dev: Any) -> None:
     install(dev)
     (dev.VENV / ".home").write_text("/elsewhere/.venv")

@@ -10,7 +10,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from aerodrome.service.database.base import metadata
 from aerodrome.service.database.store import database_url
+from aerodrome.service.features import load_tables
 
 FLEETING = (
     "alembic_version",
@@ -47,49 +49,15 @@ OLDER = (
     "CREATE INDEX ix_seats_due ON seats (due)",
 )
 """What an older store had, and this one has no more."""
-NEWER_TABLES = (
-    *(
-        "server_keys",
-        "notification_settings",
-        "notification_subscriptions",
-        "notifications",
-        "notification_outbox",
-        "notification_mail_tokens",
-        "notification_turns",
-    ),
-    *(
-        "chronicles",
-        "codes",
-        "moderation_warnings",
-        "hidden",
-        "moderation_log",
-        "studies",
-        "moderation_complaints",
-        "lessons",
-    ),
-    *("lobby_sitters", "lobby_offers", "lobby_seekers"),
-    *(
-        "social_pins",
-        "social_members",
-        "social_clubs",
-        "lobby_challenges",
-        "social_openness",
-        "social_blocks",
-        "social_follows",
-    ),
-    *("set_up_games", "set_up_ratings", "set_ups", "spectator_gallery"),
-    *(
-        "ratings",
-        "rating_ledger",
-        "rating_steps",
-        "rating_browsers",
-        "rating_sightings",
-        "rating_log_entries",
-        "rating_careers",
-    ),
-    *("tournament_legs", "tournament_encounters", "tournament_entrants", "tournaments"),
-    *("standing_orders", "standing_orders_usual"),
-)
+OLDER_TABLES = {
+    *("games", "people", "probes", "chat", "checkpoints", "leases", "lines", "receipts", "seats"),
+    "sessions",
+}
+load_tables()
+NEWER_TABLES = [
+    table.name for table in reversed(metadata.sorted_tables) if table.name not in OLDER_TABLES
+]
+"""Tables that an older store has not, each before those that it points to."""
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
@@ -112,10 +80,10 @@ def held(data: str, but: tuple[str, ...] = ()) -> Rows:
 
     Without the columns that an older store has not.
     """
-    metadata = sa.MetaData()
+    reflected = sa.MetaData()
     with connected(data) as connection:
-        metadata.reflect(connection)
-        tables = [table for table in metadata.sorted_tables if table.name not in FLEETING]
+        reflected.reflect(connection)
+        tables = [table for table in reflected.sorted_tables if table.name not in FLEETING]
         return {table.name: sorted(_rows(connection, table, but), key=repr) for table in tables}
 
 
