@@ -99,7 +99,7 @@ def ends(looking: Looking, found: WithinReach | None) -> WithinReach:
     return found or WithinReach(about=looking.about)
 
 
-def ambit_asked(live: LiveGame, wish: wm.OpponentSetIn) -> Looking:
+def opponent_set_asked(live: LiveGame, wish: wm.OpponentSetIn) -> Looking:
     """What is to be looked at to tell where a piece of somebody else can end."""
     task, supposing = _supposing(live, wish)
     return Looking(task, "opponent_set", wish.about, (wish.about, supposing))

@@ -49,10 +49,10 @@ class Unrestricted:
 class TableActions(Unrestricted, ABC):
     """What a person may do with games; each checks the seat, then changes the game."""
 
-    def __init__(self, live_games: OpenGames, reader: Reader, albums: PageCache) -> None:
+    def __init__(self, live_games: OpenGames, reader: Reader, history_cache: PageCache) -> None:
         self.live_games = live_games
         self.reader = reader
-        self.albums = albums
+        self.history_cache = history_cache
 
     async def act(self, person: Person, game: str, said: m.Action) -> m.Ack:
         """Do what a message says, whether it came by its address or over a socket."""
@@ -197,7 +197,7 @@ class TableActions(Unrestricted, ABC):
         """Return a page of all that a seat was entitled to see so far."""
         live = await self.watch(person, game, seat)
         film, shared = await film_of(live, seat), seat is None or live.status == "over"
-        return await self.albums.page((game, 0, seat), film, page, shared=shared)
+        return await self.history_cache.page((game, 0, seat), film, page, shared=shared)
 
     async def record(self, person: Person, game: str, seat: Seat | None) -> str:
         """Return a seat's copy of the record; all of it, seed included, after the end."""

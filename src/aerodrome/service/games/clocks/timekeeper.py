@@ -73,10 +73,10 @@ def titled(live: LiveGame) -> dict[str, str]:
     return {ENGLISH: title, **others}
 
 
-def worth_a_letter(left: float) -> bool:
+def worth_a_notification(left: float) -> bool:
     """Return whether so many seconds are still left when a warning is read.
 
-    In a fast game it would come before the letter that tells whose turn it is, and be wrong.
+    In a fast game it would come before the notification that it is their turn, and be wrong.
     """
     return left >= READ_WITHIN
 
@@ -139,5 +139,5 @@ def _warn(
     clock = chair.clock.minded(live.pace, now)
     rows.reseat(transaction, live.id, chair.seat, expected, **clock._asdict())
     away = chair.seat not in online_at(live)
-    if chair.person and clock.due and away and worth_a_letter(clock.due - now):
+    if chair.person and clock.due and away and worth_a_notification(clock.due - now):
         minded.warned.append((chair.person, clock.due))
