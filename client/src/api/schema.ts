@@ -518,7 +518,7 @@ export interface Complained {
   report: string;
 }
 
-/** What is wrong in somebody's words, the record as his seat may know it, and by what. */
+/** A report about a game or a person, with the record as the reporter's seat may know it. */
 export interface Complaint {
   complaint?: number;
   words: string;
@@ -792,7 +792,7 @@ export interface FormInfo {
   met: readonly (MetInfo)[];
 }
 
-/** The dice of one turn for one seat: what they gave and took, and what was to be expected. */
+/** The dice of one turn for one seat: damage dealt and received, and what was to be expected. */
 export interface Fortune {
   turn: number;
   seat: string;
@@ -911,7 +911,7 @@ export interface GameList {
   hidden?: number;
 }
 
-/** A rule or number the players may choose before the game; `words` say its `values`. */
+/** A rule or number to choose before the game; `words` are names for its `values`. */
 export interface GameOption {
   default: boolean | number | string;
   title: string;
@@ -988,7 +988,7 @@ export interface Hangar {
   duels?: DuelsInfo | null;
 }
 
-/** What a game starts from. The seed stands in it once nobody can profit by knowing it. */
+/** The start of a game. It includes the seed once knowing it gives no advantage. */
 export interface Header {
   aerodrome: number;
   ruleset: string;
@@ -1089,7 +1089,7 @@ export interface Joined {
   seat: string;
 }
 
-/** One choice of a finished game: what it gave away, and the line that would have been better. */
+/** One choice of a finished game: what it gave away, and the better line. */
 export interface Judged {
   turn: number;
   seat: string;
@@ -1515,7 +1515,7 @@ export interface OfferSitter {
   seat?: string | null;
 }
 
-/** What is said of a set-up to who looks for a game; no game is played by it. */
+/** Facts that help people choose a set-up; they do not affect the game. */
 export interface OnShelf {
   minutes?: number;
   difficulty?: number;
@@ -1585,7 +1585,7 @@ export interface OptionInfo {
   option: GameOption;
 }
 
-/** How a game ended; no winners is a draw. */
+/** The result of a game; without winners it is a draw. */
 export interface Outcome {
   winners: readonly (string)[];
   reason: Phrase;
@@ -1636,7 +1636,7 @@ export interface Path {
   piece?: string | null;
 }
 
-/** A key of the phrase book and the words that fill it. */
+/** A key of the phrase book and the values for its gaps. */
 export interface Phrase {
   key: string;
   words?: Record<string, string | number | readonly (string)[]>;
@@ -1927,7 +1927,7 @@ export interface RecoverIn {
   password: string;
 }
 
-/** A line of chat: who said what, and when. */
+/** A line of chat: its author, its text and its time. */
 export interface Remark {
   at: number;
   name: string;
@@ -1970,7 +1970,7 @@ export interface ReturnIn {
   id: string;
 }
 
-/** A finished game looked over: every choice, every turn's dice, two curves, three moments. */
+/** The analysis of a finished game: its choices, dice, curves and turning points. */
 export interface Review {
   choices: readonly (Judged)[];
   fortunes: readonly (Fortune)[];
@@ -1985,14 +1985,14 @@ export interface Reviewed {
   better: readonly (readonly (LineStep)[])[];
 }
 
-/** Dice fell. */
+/** Dice were rolled. */
 export interface Rolled {
   type: "Rolled";
   sides: readonly (number)[];
   dice: readonly (number)[];
 }
 
-/** That a question comes again and again, and what it is called; standing orders may answer it. */
+/** A kind of question that comes again and again; standing orders may answer it. */
 export interface Routine {
   says: Phrase;
   value?: string | number | null;
@@ -2120,7 +2120,7 @@ export interface SeatWish {
   level?: string;
 }
 
-/** A section of the rulebook, in our words. */
+/** A section of the rulebook, in the project's own words. */
 export interface Section {
   title: string;
   text?: string;
@@ -2148,7 +2148,7 @@ export interface Seeking {
   since: number;
 }
 
-/** A seat's position: its tables, its log, its questions, and whom everybody waits for. */
+/** A seat's position: its tables, its log, its questions, and the seats that must answer. */
 export interface Seen {
   seat: string | null;
   tables: readonly (Sheet)[];
@@ -2263,7 +2263,7 @@ export interface SetupWord {
   text?: string;
 }
 
-/** One table as this seat sees it: the ruleset's view, how it looks, what pieces are called. */
+/** One table as this seat sees it: the ruleset's view, its scene, and the names of pieces. */
 export interface Sheet {
   ruleset: string;
   view: unknown;
@@ -2636,7 +2636,7 @@ export interface TokenIn {
   token: string;
 }
 
-/** A line of the log; `ruleset` is the game it happened in, which may be one within another. */
+/** A line of the log; `ruleset` is the game it happened in, which may be an inner game. */
 export interface Told {
   rule: string;
   event: unknown;
@@ -2737,7 +2737,7 @@ export interface TournamentList {
   tournaments: readonly (TournamentLine)[];
 }
 
-/** A path as far as it is drawn: the cells it may go on to, and the options that follow just it. */
+/** A path drawn so far: the cells it may go on to, and the options that match exactly this path. */
 export interface Traced {
   next?: readonly (string)[];
   options?: readonly (Option)[];
@@ -2798,7 +2798,7 @@ export interface TurnControl {
   type: "turn";
 }
 
-/** A turn that decided much, by a choice or by the dice, and for whom it was good. */
+/** A turn that decided much, by a choice or by the dice; `swing` is what `seat` gained. */
 export interface TurningPoint {
   turn: number;
   seat: string;

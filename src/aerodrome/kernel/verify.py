@@ -1,4 +1,4 @@
-"""Verify: re-play a record by the same calls as for people, and check every die."""
+"""Verification: replay a record through the same calls as people's, and check every die."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEADER_LINES = 1
 
 
 def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
-    """The game a record tells of, or a refusal naming the first line that does not fit.
+    """Return the game of a record, or refuse it with the first line that does not fit.
 
     >>> from aerodrome.bots.random_player import keyed_player
     >>> from aerodrome.kernel import registry
