@@ -116,7 +116,7 @@ export interface AirmanView {
   log?: readonly (LogBookEntry)[];
 }
 
-/** An anchor with a height, and with a `tilt` that is that of a piece in a scene. */
+/** An anchor with a height, and with a `tilt` like that of a piece in a scene. */
 export interface Anchor {
   piece?: string | null;
   place?: string | null;
@@ -155,7 +155,7 @@ export interface ArchiveIn {
   archived?: boolean;
 }
 
-/** A piece is put on a board, or stands elsewhere at once. */
+/** A piece is put on a board, or is moved elsewhere at once. */
 export interface Arrive {
   type: "Arrive";
   piece: string;
@@ -164,7 +164,7 @@ export interface Arrive {
   height?: number | null;
 }
 
-/** Some sentences under one heading, and the section that has more of it. */
+/** Some sentences under one heading, and the section with more about it. */
 export interface Article {
   type: "Article";
   heading: "end" | "orders" | "points" | "sky";
@@ -239,7 +239,7 @@ export interface BattleInfo {
   outcome?: Outcome | null;
 }
 
-/** A new part of the turn begins: an impulse, a phase; a moment one can stop at. */
+/** A new part of the turn begins, such as an impulse or a phase; playback can stop here. */
 export interface Beat {
   type: "Beat";
   says: Phrase;
@@ -294,7 +294,7 @@ export interface BotTokenIn {
   label?: string;
 }
 
-/** The sheet of one reader. */
+/** The briefing of one reader. */
 export interface BriefingSheet {
   type: "BriefingSheet";
   articles: readonly (Article)[];
@@ -331,7 +331,7 @@ export interface Caption {
   cell?: string | null;
 }
 
-/** The card of an aircraft, or of anything else that has one; marked as its piece is. */
+/** The card of an aircraft or of anything else, with the same markings as its piece. */
 export interface Card {
   type: "Card";
   id: string;
@@ -382,7 +382,7 @@ export interface ChallengeInfo {
   program?: boolean;
 }
 
-/** What a shot may come to, in percent; None where that cannot be, or cannot be known. */
+/** The possible results of a shot, in percent; None if impossible or unknown. */
 export interface Chances {
   damage?: number | null;
   takedown?: number | null;
@@ -572,7 +572,7 @@ export interface DialControl {
   worded?: boolean;
 }
 
-/** Several dials that are set together: every option has its `parts`, a position of each. */
+/** Several dials that are set together: every option's `parts` are a position of each. */
 export interface DialsControl {
   type: "dials";
   dials: readonly (Dial)[];
@@ -681,7 +681,7 @@ export interface EntrantInfo {
   struck?: boolean;
 }
 
-/** More of the lattice, laid against an edge; its numbers go on from those of the board. */
+/** More of the lattice, laid against an edge; its numbers continue those of the board. */
 export interface Extension {
   type: "Extension";
   id: string;
@@ -738,7 +738,7 @@ export interface FillIn {
   level?: string | null;
 }
 
-/** What is wrong, at which place and line (0 is nowhere), and what exists instead. */
+/** A mistake, its place and line (0 if unknown), and valid values to use instead. */
 export interface Flaw {
   code: string;
   sentence: string;
@@ -747,7 +747,7 @@ export interface Flaw {
   instead?: readonly (string)[];
 }
 
-/** An aircraft of the own flight, by its piece, and what there is to say of it. */
+/** An aircraft of the reader's own flight, by its piece, and a description. */
 export interface Flier {
   type: "Flier";
   piece: string;
@@ -764,7 +764,7 @@ export interface FlownMachine {
   victories?: readonly (string)[];
 }
 
-/** A piece goes along cells and ends with a facing; acts of one beat that move fly together. */
+/** A piece moves along cells and ends with a facing; pieces that move in one beat fly together. */
 export interface Fly {
   type: "Fly";
   piece: string;
@@ -775,7 +775,7 @@ export interface Fly {
   tilt?: number;
 }
 
-/** Where the markers of a dashboard would stand with an option. */
+/** The readings of a dashboard after choosing an option. */
 export interface Forecast {
   next: number;
   speed?: number | null;
@@ -942,7 +942,7 @@ export interface GaugeControl {
   row?: PadRow | null;
 }
 
-/** What an event adds to a short log: to the row of `piece`, done by `by` if by anybody. */
+/** An entry of the short log, in the row of `piece`; `by` is the piece that caused it. */
 export interface Gist {
   kind: "damage" | "end" | "goal" | "gone" | "hit" | "jam" | "kill" | "mended" | "miss" | "move" | "note" | "other" | "speed" | "turn";
   piece?: string;
@@ -961,7 +961,7 @@ export interface GivenAnswer {
   answer: Phrase;
 }
 
-/** What the scenario asks of a side, and how far it is with it. */
+/** A side's objective in the scenario, and its progress. */
 export interface Goal {
   type: "Goal";
   says: Phrase;
@@ -1339,7 +1339,7 @@ export interface MailIn {
   language?: string;
 }
 
-/** Something befell a piece: damage, a jam, a wound; `tracks` of its card stand there now. */
+/** A piece is damaged, jammed, wounded or the like; `tracks` are new values on its card. */
 export interface Mark {
   type: "Mark";
   piece: string;
@@ -1461,7 +1461,7 @@ export interface NoticeIn {
   text: string;
 }
 
-/** What a gun may expect at a distance: chance to hit in percent, damage in hundredths. */
+/** A gun's prospects at a distance: chance to hit in percent, damage in hundredths. */
 export interface Odds {
   type: "Odds";
   distance: number;
@@ -1592,7 +1592,7 @@ export interface Outcome {
   rule?: string;
 }
 
-/** Arrows with sticks under them: every option has its `move`; `stick` is as it stood. */
+/** Arrows with sticks under them: every option has its `move`; `stick` is its last position. */
 export interface PadControl {
   type: "pad";
   arrows: Record<string, Phrase>;
@@ -1609,7 +1609,7 @@ export interface PadMove {
   metres?: number;
 }
 
-/** An order being written: the moves so far, and how many it will have. */
+/** An order being written: the moves so far, and its full length. */
 export interface PadRow {
   length: number;
   moves?: readonly (PadMove)[];
@@ -1626,7 +1626,7 @@ export interface PasswordIn {
   new: string;
 }
 
-/** A way over a board, cell by cell: flown, planned, or the line of tracer bullets. */
+/** A path over a board, cell by cell: flown, planned, or the line of tracer bullets. */
 export interface Path {
   type: "Path";
   id: string;
@@ -1642,7 +1642,7 @@ export interface Phrase {
   words?: Record<string, string | number | readonly (string)[]>;
 }
 
-/** An aircraft on a board. A ghost is where it may or might be; a wreck is out of the fight. */
+/** An aircraft on a board. A ghost is a possible position; a wreck is out of the fight. */
 export interface Piece {
   type: "Piece";
   id: string;
@@ -1694,12 +1694,12 @@ export interface PlaceIn {
   height?: number | null;
 }
 
-/** Places on the board, each with an anchor, and nowhere else; the others are listed. */
+/** Places on the board, each with an anchor; options without one are listed. */
 export interface PlacesControl {
   type: "places";
 }
 
-/** A list whose entries stand on the board, and which of their fields a hand there changes. */
+/** A list with entries on the board, and which of their fields can be changed there. */
 export interface Placing {
   path: string;
   kind: "cloud" | "piece" | "token" | "zone";
@@ -1730,7 +1730,7 @@ export interface Plan {
   visiting?: Record<string, string>;
 }
 
-/** A plate as it is shown: the rows of a table, or a drawing where there are none. */
+/** A diagram as it is shown: the rows of a table; without rows, a drawing. */
 export interface Plate {
   name: string;
   rule: string;
@@ -1762,7 +1762,7 @@ export interface Playing {
   titles?: Record<string, string>;
 }
 
-/** A question as a client receives it, with all that any game here may show of it. */
+/** A question as a client receives it, with everything that any game here may show of it. */
 export interface Posed {
   key: string;
   place?: string;
@@ -1875,7 +1875,7 @@ export interface RatingStep {
   doubt: number;
 }
 
-/** Amounts that one answer of a way may have as well, and what each of them brings. */
+/** Other amounts that one answer of a way may have, and their results. */
 export interface ReachSpan {
   at: number;
   first: number;
@@ -1999,7 +1999,7 @@ export interface Routine {
   quiet?: boolean;
 }
 
-/** A printed board of straight rows, with columns and rows numbered, every other row shifted. */
+/** A printed board of straight rows with numbered columns and rows, every other row shifted. */
 export interface Rows {
   width: number;
   height: number;
@@ -2046,7 +2046,7 @@ export interface ScenarioInfo {
   balance?: Balance | null;
 }
 
-/** All that lies on the table for one reader; later things are drawn over earlier ones. */
+/** Everything on the table for one reader; later things are drawn over earlier ones. */
 export interface Scene {
   type: "Scene";
   room?: "squadron" | null;
@@ -2176,7 +2176,7 @@ export interface SessionList {
   sessions: readonly (SessionInfo)[];
 }
 
-/** What may stand at one place of a set-up. */
+/** What may be at one place of a set-up. */
 export interface SetupField {
   name: string;
   kind: "cell" | "flag" | "free" | "list" | "map" | "name" | "number" | "pair" | "table" | "text" | "word";
@@ -2196,7 +2196,7 @@ export interface SetupField {
   use?: "" | "campaign" | "rare";
 }
 
-/** Everything that a game's set-ups can say, in one language. */
+/** Everything that a game's set-ups can contain, in one language. */
 export interface SetupFormat {
   ruleset: string;
   language: string;
@@ -2255,7 +2255,7 @@ export interface SetupTextIn {
   name?: string;
 }
 
-/** A word that a set-up may use, what it is called, and to which side it belongs. */
+/** A word that a set-up may use, its name, and its side. */
 export interface SetupWord {
   value: string;
   title?: string;
@@ -2271,7 +2271,7 @@ export interface Sheet {
   names: Record<string, string>;
 }
 
-/** A burst from one piece at another: with what dice, and how much it did. */
+/** A burst from one piece at another: its dice and its hits. */
 export interface Shoot {
   type: "Shoot";
   piece: string;
@@ -2283,7 +2283,7 @@ export interface Shoot {
   supposed?: boolean;
 }
 
-/** What is printed in one box of a track, in a letter or a word, and what it means. */
+/** The mark printed in one box of a track, and its meaning. */
 export interface Sign {
   type: "Sign";
   at: number;
@@ -2291,7 +2291,7 @@ export interface Sign {
   says: Phrase;
 }
 
-/** The class of an aircraft, by which its shape is drawn. */
+/** The class of an aircraft, which determines its drawn shape. */
 export interface Silhouette {
   type: "Silhouette";
   seats: "bomber" | "flying-boat" | "single-seater" | "two-seater";
@@ -2344,7 +2344,7 @@ export interface SortieEntry {
   wounds: number;
 }
 
-/** A part of a track that means something, from one number to another, or a single one. */
+/** A part of a track with a meaning, from one number to another, or a single one. */
 export interface Span {
   type: "Span";
   kind: "break" | "danger" | "limit" | "line" | "stall" | "throttle";
@@ -2352,7 +2352,7 @@ export interface Span {
   high: number;
 }
 
-/** When a type was at the front, and for whom; months are written 191705. */
+/** When a type was at the front, and for which nations; months are written 191705. */
 export interface Spell {
   nations: readonly (string)[];
   first: number;
@@ -2383,7 +2383,7 @@ export interface SquadronView {
   months: readonly (Month)[];
 }
 
-/** How a side stands: its aircraft, its points where there are points, and its goals. */
+/** A side's score: its aircraft, its points if there are points, and its goals. */
 export interface Standing {
   type: "Standing";
   side: string;
@@ -2425,7 +2425,7 @@ export interface Step {
   types?: readonly (string)[];
 }
 
-/** An aircraft of a side and how much of it is left, of `most`; None where that is not known. */
+/** An aircraft of a side and how much of it is left, of `most`; None if that is unknown. */
 export interface Strength {
   type: "Strength";
   piece: string;
@@ -2554,13 +2554,13 @@ export interface SupposeIn {
   guesses?: Record<string, readonly (string | number)[]>;
 }
 
-/** A supposed turn: what would be seen of it, and its shots in order. */
+/** A hypothetical turn: what would be seen of it, and its shots in order. */
 export interface Supposed {
   acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
   shots?: readonly (SupposedShot)[];
 }
 
-/** A shot that somebody would have, when, and what it may come to. */
+/** A shot that a piece would have, when, and its possible results. */
 export interface SupposedShot {
   says: Phrase;
   piece: string;
@@ -2594,7 +2594,7 @@ export interface Taught {
   aircraft: Record<string, string>;
 }
 
-/** Dice fall for a piece: what lies uppermost on each, in a letter or a number. */
+/** Dice are rolled for a piece; `faces` are the results, as letters or numbers. */
 export interface Throw {
   type: "Throw";
   piece: string;
@@ -2602,7 +2602,7 @@ export interface Throw {
   colour?: "blue" | "green" | "many" | "red" | "white";
 }
 
-/** What stands on the board under an id, where it stands in the draft, and how it can be moved. */
+/** A link between something on the board and its place in the draft, with its possible moves. */
 export interface Tie {
   kind: "cloud" | "piece" | "token" | "zone";
   id: string;
@@ -2619,7 +2619,7 @@ export interface TimesPlayed {
   times: number;
 }
 
-/** Something on a board that is no aircraft: the sun, a target on the ground, a barrage. */
+/** Something on a board that is not an aircraft: the sun, a target on the ground, a barrage. */
 export interface Token {
   type: "Token";
   id: string;
@@ -2760,7 +2760,7 @@ export interface Track {
   slots?: readonly (string | Phrase)[];
 }
 
-/** Columns of a sky with a name, after `start` and up to `end`; where both are one, a line. */
+/** Columns of a sky with a name, after `start` and up to `end`; if they are equal, a line. */
 export interface Tract {
   type: "Tract";
   id: string;
@@ -2793,7 +2793,7 @@ export interface TrialInfo {
   trouble?: string;
 }
 
-/** A piece is turned on its place: anchors with a facing. */
+/** A piece is turned in place: anchors with a facing. */
 export interface TurnControl {
   type: "turn";
 }
@@ -2913,7 +2913,7 @@ export interface Whom {
   remark?: number;
 }
 
-/** All that can be reached by answering about one piece, the best places and ways first. */
+/** Everything that answers about one piece can reach, the best places and ways first. */
 export interface WithinReach {
   about: string;
   ways?: readonly (ReachWay)[];
