@@ -86,7 +86,7 @@ export interface AirframeInfo {
   form?: FormInfo | null;
 }
 
-/** A man; for the enemy only what is known of him, the rest empty. */
+/** An airman; for the enemy only what is known of them, the rest empty. */
 export interface AirmanView {
   id: string;
   side: string;
@@ -219,7 +219,7 @@ export interface Band {
   layer?: string | Phrase | null;
 }
 
-/** A battle in the campaign's log: how it was fought, between whom, and what came of it. */
+/** A battle in the campaign's log: how it was fought, between whom, and the result. */
 export interface Battle {
   id: string;
   date: number;
@@ -304,7 +304,7 @@ export interface BriefingSheet {
   opens?: boolean;
 }
 
-/** The whole room; `grades` are those that the battle's game does not know. */
+/** The whole room; `grades` are those that the battle's game does not use. */
 export interface CampaignView {
   seat: string | null;
   game: string;
@@ -1261,7 +1261,7 @@ export interface LiveClock {
   increment?: number;
 }
 
-/** A line of a log book or a diary; `fought` is that of a day's battle. */
+/** A line of a log book or a diary; `fought` marks the battle of a day. */
 export interface LogBookEntry {
   date: string;
   says: Phrase;
@@ -1317,7 +1317,7 @@ export interface LostIn {
   language?: string;
 }
 
-/** A machine in the hangar; `end` and `damage` tell of the battle that is being debriefed. */
+/** A machine in the hangar; `end` and `damage` are those of the battle being debriefed. */
 export interface MachineView {
   id: string;
   kind: string;
@@ -1404,7 +1404,7 @@ export interface Moment {
   tables: readonly (Sheet)[];
 }
 
-/** What a squadron did and suffered in a month; victories in hundredths. */
+/** A squadron's results and losses in a month; victories in hundredths. */
 export interface Month {
   month: number;
   battles?: number;
@@ -2310,7 +2310,7 @@ export interface SitIn {
   seat?: string | null;
 }
 
-/** A skill or grade, the phrase of the battle's game why it means nothing there; its rule. */
+/** A skill or grade, the phrase why it has no effect in the battle's game, and its rule. */
 export interface Skill {
   id: string;
   unused?: string;

@@ -17,7 +17,7 @@ def _lengths(year: int) -> tuple[int, ...]:
 
 
 def read(text: str) -> int:
-    """The day written as 1917-06-04."""
+    """Return the day of a date written like 1917-06-04."""
     found = re.fullmatch(r"(19\d\d)-(\d\d)-(\d\d)", text)
     if found is None:
         raise Refusal("bad-date", f"a date is written like 1917-06-04, not {text!r}.")
@@ -32,7 +32,7 @@ def read(text: str) -> int:
 
 @cache
 def parts(day: int) -> tuple[int, int, int]:
-    """Year, month and day of the month."""
+    """Return year, month and day of the month."""
     for year in range(FIRST_YEAR, LAST_YEAR + 2):
         for month, length in enumerate(_lengths(year), 1):
             if day < length:
@@ -47,6 +47,6 @@ def written(day: int) -> str:
 
 
 def month(day: int) -> int:
-    """The month as a number that can be compared: 191706."""
+    """Return the month as a number that can be compared: 191706."""
     year, number, _ = parts(day)
     return 100 * year + number

@@ -1,4 +1,4 @@
-"""Signing: what one commander entered is read by the other, who signs it or says otherwise (11.4).
+"""Signing: one commander's report is read by the other, who signs or disputes it (11.4).
 
 The computer signs what it is shown: it was not at the table.
 """
@@ -36,13 +36,13 @@ from .worded_options import Choices, named
 
 ACCEPT, INSIST = "accept", "insist"
 STANDS_TO = TABLES.number("11", "stands_to")
-"""11.4 Up to this die of six the first version stands."""
+"""11.4 With this die of six or less the first version is upheld."""
 
 
 def report(umpire: Umpire, war: Campaign, tellers: Mapping[str, tuple[str, ...]]) -> Debriefing:
-    """11.3 Whoever was at the table fills in the form; 11.4 the other signs it.
+    """11.3 The commanders at the table fill in the form; 11.4 the other signs it.
 
-    `tellers` says of which sides each commander tells.
+    `tellers` maps each commander to the sides they report on.
     """
     seats = {side: war.commander_seat(side) for side in tellers}
 
@@ -63,7 +63,7 @@ def report(umpire: Umpire, war: Campaign, tellers: Mapping[str, tuple[str, ...]]
 
 
 def publish(umpire: Umpire, war: Campaign, side: str, form: Form) -> None:
-    """11.3 What this side has signed, for everybody to read."""
+    """11.3 Publish what this side has signed."""
     for entry in form.entries.values():
         tell_of_wreck(umpire, war, side, entry.wreck, rule="11.3")
     for mission, men in form.balloons.items():
@@ -75,7 +75,7 @@ def publish(umpire: Umpire, war: Campaign, side: str, form: Form) -> None:
 def tell_of_wreck(
     umpire: Umpire, war: Campaign, side: str, wreck: MachineReport, *, rule: str
 ) -> None:
-    """11.3, 11.4 How a machine ended, as this side tells it; nothing is decided by it yet."""
+    """11.3, 11.4 Publish a side's report of how a machine ended; it decides nothing yet."""
     place = wreck.place if wreck.end in DOWN else ""
     facts = (wreck.end, place, 10 * wreck.damage, wreck.engine, wreck.shooters)
     known = called(war, war.machine(wreck.id))
@@ -86,17 +86,17 @@ def tell_of_wreck(
 def tell_of_balloon_lost(
     umpire: Umpire, war: Campaign, teller: str, side: str, men: tuple[str, ...], *, rule: str
 ) -> None:
-    """11.3, 11.4 Who brought down the balloon that a side was sent against, as it is told."""
+    """11.3, 11.4 Publish a report of who brought down the balloon that a side was sent against."""
     umpire.tell(BalloonReported(side, teller, men, of_the_day(war, men)), rule=rule)
 
 
 def of_the_day(war: Campaign, men: tuple[str, ...]) -> tuple[str, ...]:
-    """11.3 What these men are called now; until version 5 a form named them by their ids."""
+    """11.3 Return the present names of these men; until version 5 forms named them by id."""
     return tuple(titled(war, war.man(name)) for name in men) if EDITION.since(5) else ()
 
 
 def debriefing(war: Campaign, form: Form) -> Debriefing:
-    """11.3 The form as every other battle is reported."""
+    """11.3 Return the form as the report of any other battle."""
     mounts = [mount for flight in war.sortie.flights for mount in flight.mounts]
     crews = tuple(man for mount in mounts for man in form.entries[mount.id].crew)
     return Debriefing(
@@ -110,9 +110,9 @@ def debriefing(war: Campaign, form: Form) -> Debriefing:
 
 
 def in_points(war: Campaign, mount: Mount, wreck: MachineReport) -> MachineReport:
-    """11.3, 13.4 Told in tenths, its damage is counted in what the machine can take.
+    """11.3, 13.4 Convert damage from reported tenths to points of the machine's strength.
 
-    A rough landing is counted so too. Until version 4 it was added to tenths.
+    A rough landing is counted the same way. Until version 4 it was added to tenths.
     """
     if not EDITION.since(4):
         return wreck
@@ -124,7 +124,7 @@ def in_points(war: Campaign, mount: Mount, wreck: MachineReport) -> MachineRepor
 def read(
     umpire: Umpire, war: Campaign, teller: str, told: Mapping[str, Phrase], agreed: Form
 ) -> None:
-    """11.4 The other commander reads it, and says which line of it is wrong."""
+    """11.4 The other commander reads it, and picks the lines that are wrong."""
     reader = SIDES[1 - SIDES.index(teller)]
     open_ = [line for line in told if line != CONTACT]
     while open_:
@@ -138,7 +138,7 @@ def read(
 
 
 def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: Form) -> None:
-    """11.4 The reader tells a line as he saw it; it counts if the teller or the die agrees."""
+    """11.4 The reader enters their version of a line; it counts if the teller or the die agrees."""
     reader = SIDES[1 - SIDES.index(teller)]
     seat, sortie = war.commander_seat(reader), war.sortie
     if line in agreed.entries:
@@ -160,9 +160,9 @@ def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: For
 
 
 def settled(umpire: Umpire, war: Campaign, teller: str, line: str, retold: Form) -> bool:
-    """11.4 He who told it first gives way, or insists; then a die decides whose word counts.
+    """11.4 The first teller gives way, or insists; then a die decides whose version counts.
 
-    He is shown how the reader tells the line. True if the reader's word counts.
+    The teller is shown the reader's version. Return True if the reader's version counts.
     """
     good = named("form.dispute", (ACCEPT, INSIST))
     kind, about = kind_of(line)
