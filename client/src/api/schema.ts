@@ -1182,7 +1182,7 @@ export interface LegInfo {
   word?: string;
 }
 
-/** A lesson of a ruleset's school; `script` answers for the other seats by address. */
+/** A lesson of a ruleset; `script` answers for the other seats by address. */
 export interface Lesson {
   id: string;
   title: string;
