@@ -201,7 +201,7 @@ export interface Badge {
   token?: "ace" | "bomb" | "engine" | "guns" | "photo" | "rookie" | "tail" | "wings" | null;
 }
 
-/** How a scenario went, flown by the same pilot on all sides. */
+/** The results of a scenario, flown by the same pilot on all sides. */
 export interface Balance {
   pilot: string;
   games: number;
@@ -578,7 +578,7 @@ export interface DialsControl {
   dials: readonly (Dial)[];
 }
 
-/** How much more of the points a side has in the second plan than in the first. */
+/** How much larger a side's share of the points is in the second plan than in the first. */
 export interface Difference {
   side: string;
   seeds: number;
@@ -646,7 +646,7 @@ export interface EndIn {
   word?: string;
 }
 
-/** How games ended: the reason, which side won so (none in a draw), how often. */
+/** A way that games ended: the reason, the winning side (none in a draw), and how often. */
 export interface Ending {
   reason: string;
   won: readonly (string)[];
@@ -691,7 +691,7 @@ export interface Extension {
   gates?: readonly (string)[];
 }
 
-/** A game that broke: its seed and seating repeat it; `broke` is the side that lost by it. */
+/** A game with an error: its seed and seating repeat it; `broke` is the side that lost by it. */
 export interface Failure {
   game: number;
   seed: string;
@@ -700,7 +700,7 @@ export interface Failure {
   broke?: readonly (string)[];
 }
 
-/** How many of a side fell in a cell of the board. */
+/** How many of a side were lost in a cell of the board. */
 export interface Fall {
   side: string;
   at: string;
@@ -1055,7 +1055,7 @@ export interface HookIn {
   shape?: "discord" | "json";
 }
 
-/** A value, and where it lies with 95 % confidence. */
+/** A value, with its 95 % confidence interval. */
 export interface Interval {
   value: number;
   low: number;
@@ -1709,7 +1709,7 @@ export interface Placing {
   sided?: boolean;
 }
 
-/** A scenario, who meets whom, and how often; equal plans give equal results anywhere. */
+/** A scenario, the line-ups, and the number of games; equal plans give equal results anywhere. */
 export interface Plan {
   ruleset: string;
   version: number;
@@ -1854,7 +1854,7 @@ export interface Ranked {
   program_of?: string;
 }
 
-/** Points of a side per game, a draw being half of one, and between what it lies (95 %). */
+/** A side's points per game, a draw being half of one, with the 95 % interval. */
 export interface Rate {
   value: number;
   low: number;
@@ -2065,7 +2065,7 @@ export interface Scene {
   briefing?: BriefingSheet | null;
 }
 
-/** Won, drawn and lost by somebody, or on a side, or by somebody on a side. */
+/** Wins, draws and losses of a contestant, a side, or a contestant on a side. */
 export interface Score {
   name?: string;
   side?: string;
@@ -2533,7 +2533,7 @@ export interface SubscriptionIn {
   language?: string;
 }
 
-/** Everything that the laboratory tells about a run; lengths with their numbers of games. */
+/** Everything that the laboratory reports about a run; lengths with their numbers of games. */
 export interface Summary {
   games: number;
   contestants: readonly (Score)[];

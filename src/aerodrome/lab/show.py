@@ -1,4 +1,4 @@
-"""Show: the findings of a run as tables for a terminal, and as JSON for programs."""
+"""The findings of a run as tables for a terminal, and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ RATE = "rate, draws as half (95 %)"
 
 
 def reason_text(ruleset: Ruleset[Any], reason: str, language: str = ENGLISH) -> str:
-    """How a game ended; the short form where the long one tells of a single game."""
+    """Return how a game ended, in the short form if there is one."""
     short = f"short.{reason}"
     key = short if ruleset.phrases.has(short) else reason
     return ruleset.phrases.say(Phrase(key), language).rstrip(".")
 
 
 def percent(rate: Interval | None) -> str:
-    """A rate with its interval: "62.5 % (58.1 to 66.7)"; a dot where there is none."""
+    """Return a rate with its interval: "62.5 % (58.1 to 66.7)"; a dot if there is none."""
     if rate is None:
         return "·"
     return f"{rate.value:.1%} ({100 * rate.low:.1f} to {100 * rate.high:.1f})"
 
 
 def findings(plan: Plan, results: Iterable[Result], *, table: bool) -> bytes:
-    """Everything as one JSON object; with the cross table of a round robin."""
+    """Return everything as one JSON object, with the cross table of a round robin."""
     known = list(results)
     found: dict[str, Any] = {"plan": plan, "summary": summary(plan, known)}
     if table:
@@ -48,7 +48,7 @@ def findings(plan: Plan, results: Iterable[Result], *, table: bool) -> bytes:
 
 
 class Report:
-    """Prints what was found."""
+    """Prints findings."""
 
     def __init__(self, console: Console, ruleset: Ruleset[Any], plan: Plan) -> None:
         self.console = console
@@ -135,7 +135,7 @@ class Report:
             self.console.print(f"… and {more} more broke.", style="red")
 
     def _cross(self, table: Standings) -> None:
-        """Percent of the points that the one of a row took from the one of a column."""
+        """Print the percentage of points that each row's pilot took from each column's."""
         everybody = _best_first(table, names(self.plan))
         grid = self._grid("% against", *map(escape, everybody), "games")
         for one in everybody:
