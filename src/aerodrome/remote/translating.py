@@ -1,4 +1,4 @@
-"""Translating: a question and a view as they come over the wire, as a player at home gets them."""
+"""Conversion of questions and views from the wire to what a local player gets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from aerodrome.remote.wire import RemoteTable
 
 
 class PosedOptions(Options[Value]):
-    """The options of a question that somebody else worked out."""
+    """The options of a question that a server computed."""
 
     __slots__ = ("_posed", "_values")
 
@@ -59,26 +59,26 @@ class PosedOptions(Options[Value]):
 
 
 class PathlessOptions(PosedOptions):
-    """The same where there are so many paths that they were left out."""
+    """The same for options with so many paths that they were omitted."""
 
     __slots__ = ()
     pathless = True
 
 
 class Interpreter:
-    """The rules of one game as it is played there, for who answers from here."""
+    """The rules of one game as the server plays it, for players that answer from here."""
 
     def __init__(self, rules: Ruleset[Any]) -> None:
         self.rules = rules
 
     @classmethod
     def of(cls, record: str) -> Interpreter:
-        """By the header of its record: its version, its house types and corrections."""
+        """Return an interpreter from the header of a record: its version, types and corrections."""
         header = codec.decode(record.partition("\n")[0], Header, "a record")
         return cls(registry.find(header.ruleset).playing(header)[0])
 
     def asked(self, player: Player, posed: Posed, tables: Collection[RemoteTable]) -> Value:
-        """What a player answers; anything that is no answer is refused."""
+        """Return a player's answer; refuse anything that is not an option."""
         table = next((one for one in tables if one.ruleset == posed.ruleset), None)
         rules = self.rules_of(posed.ruleset)
         question = self.question(posed, rules)
@@ -91,13 +91,13 @@ class Interpreter:
         return value
 
     def rules_of(self, ruleset: str) -> Ruleset[Any]:
-        """The rules of the game that asks: this one, or one that is played within it."""
+        """Return the rules of the game that asks: this one, or an inner one."""
         if ruleset in ("", self.rules.id):
             return self.rules
         return (self.rules.rules.inner or registry.find)(ruleset)
 
     def question(self, posed: Posed, rules: Ruleset[Any]) -> Question:
-        """A question as rules ask it."""
+        """Return a question as rules ask it."""
         return Question(
             key=posed.key,
             seat=posed.seat,
@@ -114,7 +114,7 @@ class Interpreter:
 
 
 def view_of(rules: Ruleset[Any], table: RemoteTable | None) -> Any:
-    """What the seat may know, as these rules build it."""
+    """Return the seat's view, as these rules build it."""
     if table is None:
         raise Refusal("no-table", "the server has not shown the table of this question.")
     kind = get_type_hints(rules.display.view).get("return", Any)
