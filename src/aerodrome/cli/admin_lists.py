@@ -1,4 +1,4 @@
-"""Lists for whoever runs a server: people, games, sessions and the log, as rows of a table."""
+"""Lists for hosts of a server: people, games, sessions and the log, as rows of a table."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def people(transaction: Transaction, most: int) -> Lines:
 
 
 def _kind(person: Row) -> str:
-    """What somebody is; a program is named with the id of its owner."""
+    """Return the kind of a person; a program has the id of its owner."""
     if person["owner"] is not None:
         return f"program of {person['owner']}"
     return "account" if person["account"] else "guest"
@@ -95,7 +95,7 @@ def reports(transaction: Transaction, most: int) -> Lines:
 
 
 def kept(transaction: Transaction, most: int) -> Lines:
-    """Set-ups that people keep, those on the shelf first."""
+    """Return people's set-ups, the published ones first."""
     return [
         (
             one["id"],
@@ -111,7 +111,7 @@ def kept(transaction: Transaction, most: int) -> Lines:
 
 
 def met(transaction: Transaction, most: int) -> Lines:
-    """Clubs, the largest first."""
+    """Return the clubs, the largest first."""
     return [
         (
             one["id"],
