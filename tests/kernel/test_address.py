@@ -67,7 +67,7 @@ def test_the_parts_of_an_address() -> None:
     ],
 )
 def test_what_no_game_writes_is_refused(text: str) -> None:
-    with pytest.raises(Refusal, match="no address"):
+    with pytest.raises(Refusal, match="not the address"):
         Address.parse(text)
 
 

@@ -219,7 +219,7 @@ export interface Band {
   layer?: string | Phrase | null;
 }
 
-/** A battle in the campaign's log: how it was fought, between whom, and the result. */
+/** A battle in the campaign's log: how it was fought, the machines flown, and the result. */
 export interface Battle {
   id: string;
   date: number;

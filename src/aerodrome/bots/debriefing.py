@@ -45,7 +45,7 @@ Throws = Callable[[Any, Sequence[Told]], Iterable[DiceThrow]]
 def review(game: Game, choices: Iterable[Judged], fortunes: Iterable[Fortune]) -> Review:
     """Return the review of a whole game; refuse a game that is not over."""
     if game.position.outcome is None:
-        raise Refusal("not-over", "only a finished game is reviewed.")
+        raise Refusal("not-over", "only a finished game can be reviewed.")
     return summed_up(list(choices), list(fortunes), game.seats)
 
 

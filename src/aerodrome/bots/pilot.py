@@ -81,7 +81,7 @@ class Grounded:
     @property
     def refusal(self) -> Refusal:
         here = f"; here fly {', '.join(self.others)}" if self.others else ""
-        sentence = f"the pilot `{self.name}` reckons with NumPy, which is not there{here}."
+        sentence = f"the pilot `{self.name}` needs NumPy, which is not installed{here}."
         return Refusal("grounded", sentence)
 
 
@@ -110,8 +110,8 @@ def makers(
     pilot that replaces each one if NumPy is missing; pilots that it omits cannot fly then. It is
     None if no pilot needs NumPy.
     """
-    everybody = {**levels, **others}
-    flown = dict(zip(everybody, everybody, strict=True))
+    known = {**levels, **others}
+    flown = dict(zip(known, known, strict=True))
     if without is not None and not has_numpy():
         flown = dict(without)
 
@@ -119,7 +119,7 @@ def makers(
         if name not in flown:
             return Grounded(name, tuple(level for level in levels if level in flown))
         own = flown[name]
-        module, _, kind = everybody[own].partition(".")
+        module, _, kind = known[own].partition(".")
 
         def make(random: Random, leaning: str) -> Player:
             style = import_module(f"{package}.style").styles()[own]
@@ -130,4 +130,4 @@ def makers(
 
         return make
 
-    return {name: maker(name) for name in everybody}
+    return {name: maker(name) for name in known}

@@ -67,23 +67,23 @@ class Bot:
         self.check(ruleset)
         answer = self.made_of
         if _is_class(answer):
-            answer = self._tried(answer, ruleset, random)
+            answer = self._call(answer, ruleset, random)
         if not callable(answer):
-            raise _refused(self.name, "what it makes cannot be called with a question and `look`.")
+            raise _refused(self.name, "its instance cannot be called with a question and `look`.")
 
         def player(question: Question, look: Callable[[], Any]) -> Value:
-            return _legal(self.name, self._tried(answer, question, look), question)
+            return _legal(self.name, self._call(answer, question, look), question)
 
         return player
 
-    def _tried(self, does: Callable[..., Any], *given: object) -> Any:
+    def _call(self, does: Callable[..., Any], *given: object) -> Any:
         """Return the result of a call; if it raises an error, refuse it with the error's place."""
         try:
             return does(*given)
         except MemoryError:
             raise
         except (Exception, SystemExit) as error:
-            raise _refused(self.name, f"it broke: {_told(error)}.") from error
+            raise _refused(self.name, f"it failed: {_describe_error(error)}.") from error
 
 
 def is_named(name: str) -> bool:
@@ -115,7 +115,7 @@ def load(name: str) -> Bot:
     except Refusal:
         raise
     except (Exception, SystemExit) as error:
-        raise _refused(name, f"it cannot be loaded: {_told(error)}.") from error
+        raise _refused(name, f"it cannot be loaded: {_describe_error(error)}.") from error
     _check_shape(name, found)
     games = getattr(found, "games", ())
     plays = (games,) if isinstance(games, str) else tuple(games)
@@ -197,8 +197,8 @@ def _check_shape(name: str, found: object) -> None:
         inspect.signature(found).bind(None, None)
     except TypeError:
         kind = "class" if _is_class(found) else "function"
-        raise _refused(name, f"the {kind} has to take {takes}.") from None
-    except ValueError:  # a callable without a signature: its first call will tell
+        raise _refused(name, f"the {kind} must take {takes}.") from None
+    except ValueError:  # without a signature, the first call is the check
         return
 
 
@@ -218,7 +218,7 @@ def _legal(name: str, answer: object, question: Question) -> Value:
     if is_value(value) and value in question.options:
         return value
     said = str(answer)[:80]
-    raise _refused(name, f"it answered {said!r} to {question.rule}, which is no option.")
+    raise _refused(name, f"it answered {said!r} to {question.rule}, which is not an option.")
 
 
 def _plain(answer: object) -> object:
@@ -229,7 +229,7 @@ def _plain(answer: object) -> object:
     return answer
 
 
-def _told(error: BaseException) -> str:
+def _describe_error(error: BaseException) -> str:
     """Return an error and its place, as the end of a sentence."""
     said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
     frames = traceback.extract_tb(error.__traceback__)

@@ -19,10 +19,8 @@ from aerodrome.user_files import default_data
 if TYPE_CHECKING:
     from aerodrome.service.moderation.model import Admin
 
-admin = App(name="admin", help="Look after the people and games of a server, also while it serves.")
-KEPT_IN = (
-    "The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours."
-)
+admin = App(name="admin", help="Manage the people and games of a server, also while it is running.")
+KEPT_IN = "The database: a file, or postgresql://USER@HOST/NAME. By default a file of your own."
 Data = Annotated[str | None, Parameter(name="--data", help=KEPT_IN)]
 
 NameChanged = Annotated[str, Parameter(allow_leading_hyphen=True)]
@@ -48,8 +46,8 @@ def list_(
     """
     from aerodrome.cli import admin_lists as lists
 
-    with _office(data) as office:
-        found = office.look(lambda c: lists.LISTS[what](c, max(1, most)))
+    with _opened_admin(data) as tools:
+        found = tools.look(lambda c: lists.LISTS[what](c, max(1, most)))
     _print(lists.HEADINGS[what], found)
 
 
@@ -64,8 +62,8 @@ def warn(name: str, text: str, /, *, data: Data = None) -> None:
     text
         The text of the warning.
     """
-    with _office(data) as office:
-        print(office.warn(name, text))
+    with _opened_admin(data) as tools:
+        print(tools.warn(name, text))
 
 
 @admin.command
@@ -79,8 +77,8 @@ def rename(name: str, new: str, /, *, data: Data = None) -> None:
     new
         Their new name.
     """
-    with _office(data) as office:
-        print(office.rename(name, new))
+    with _opened_admin(data) as tools:
+        print(tools.rename(name, new))
 
 
 @admin.command
@@ -94,8 +92,8 @@ def silence(name: str, /, *, days: float, data: Data = None) -> None:
     days
         For how long; 0 lets them chat again.
     """
-    with _office(data) as office:
-        print(office.silence(name, days))
+    with _opened_admin(data) as tools:
+        print(tools.silence(name, days))
 
 
 @admin.command
@@ -107,8 +105,8 @@ def close(game: NameChanged, /, *, data: Data = None) -> None:
     game
         Its id.
     """
-    with _office(data) as office:
-        print(office.close(game))
+    with _opened_admin(data) as tools:
+        print(tools.close(game))
 
 
 @admin.command
@@ -120,8 +118,8 @@ def withdraw(setup: NameChanged, /, *, data: Data = None) -> None:
     setup
         Its id.
     """
-    with _office(data) as office:
-        print(office.withdraw(setup))
+    with _opened_admin(data) as tools:
+        print(tools.withdraw(setup))
 
 
 @admin.command
@@ -133,8 +131,8 @@ def delete(what: NameChanged, /, *, data: Data = None) -> None:
     what
         The name of a person, or the id of a person, a game, a report or a club.
     """
-    with _office(data) as office:
-        print(office.delete(what))
+    with _opened_admin(data) as tools:
+        print(tools.delete(what))
 
 
 @admin.command
@@ -146,8 +144,8 @@ def ratings(*, write: Annotated[bool, Parameter(negative=())] = False, data: Dat
     write
         Save the new ratings.
     """
-    with progress.shown("counting all rated games"), _office(data) as office:
-        found = office.ratings(write=write)
+    with progress.shown("counting all rated games"), _opened_admin(data) as tools:
+        found = tools.ratings(write=write)
     for line in found.lines:
         print(line)
     print(found.summary(write=write))
@@ -164,33 +162,33 @@ def report(name: NameChanged, file: Path | None = None, /, *, data: Data = None)
     file
         The new file; without it the report and the chat at the table are shown.
     """
-    with _office(data) as office:
-        print(office.read_report(name) if file is None else office.save_report(name, file))
+    with _opened_admin(data) as tools:
+        print(tools.read_report(name) if file is None else tools.save_report(name, file))
 
 
 @admin.command
 def log(*, data: Data = None) -> None:
-    """Show the moderation log: what was done, when and by whom."""
+    """Show the moderation log: what was done, when, and the moderator."""
     from aerodrome.cli import admin_lists as lists
 
-    with _office(data) as office:
-        found = office.look(lists.log)
+    with _opened_admin(data) as tools:
+        found = tools.look(lists.log)
     _print(lists.HEADINGS["log"], found)
 
 
 @contextmanager
-def _office(data: str | None) -> Iterator[Admin]:
+def _opened_admin(data: str | None) -> Iterator[Admin]:
     from aerodrome.service.moderation.model import opened
 
-    with opened(data or default_data(), _whoever_this_is()) as office:
-        yield office
+    with opened(data or default_data(), _current_user()) as tools:
+        yield tools
 
 
-def _whoever_this_is() -> str:
+def _current_user() -> str:
     try:
         return getpass.getuser()
     except (ImportError, KeyError, OSError):
-        return str(os.getuid()) if hasattr(os, "getuid") else "somebody"
+        return str(os.getuid()) if hasattr(os, "getuid") else "unknown"
 
 
 def _print(headings: Sequence[str], found: Sequence[Sequence[Any]]) -> None:

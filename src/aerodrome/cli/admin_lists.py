@@ -94,7 +94,7 @@ def reports(transaction: Transaction, most: int) -> Lines:
     ]
 
 
-def kept(transaction: Transaction, most: int) -> Lines:
+def set_ups(transaction: Transaction, most: int) -> Lines:
     """Return people's set-ups, the published ones first."""
     return [
         (
@@ -110,7 +110,7 @@ def kept(transaction: Transaction, most: int) -> Lines:
     ]
 
 
-def met(transaction: Transaction, most: int) -> Lines:
+def clubs(transaction: Transaction, most: int) -> Lines:
     """Return the clubs, the largest first."""
     return [
         (
@@ -144,6 +144,6 @@ LISTS: dict[str, Callable[[Transaction, int], Lines]] = {
     "games": games,
     "sessions": sessions,
     "reports": reports,
-    "setups": kept,
-    "clubs": met,
+    "setups": set_ups,
+    "clubs": clubs,
 }

@@ -61,10 +61,10 @@ def bot(
     from aerodrome.remote.sync_client import Client
 
     if not token:
-        sentence = f"a bot needs a token: make one on your account page; --token, or {TOKEN}."
+        sentence = f"a bot needs a token from your account page: give it with --token or {TOKEN}."
         raise Refusal("no-token", sentence)
     if not 1 <= threads <= 64:
-        raise Refusal("no-number", "from 1 to 64 threads can think.", "--threads")
+        raise Refusal("no-number", "use 1 to 64 threads.", "--threads")
     terms = Terms.said(game, pace, most)
     visiting.load(name)
 

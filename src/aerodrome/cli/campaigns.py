@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cyclopts import App
 
-campaign = App(name="campaign", help="Careers above the battles.")
+campaign = App(name="campaign", help="Aircrew campaigns.")
 
 
 @campaign.command

@@ -135,13 +135,13 @@ def play(
 
     if game is None:
         if file is None:
-            raise Refusal("no-game", "say what to play: RULESET/SCENARIO, or --file and a record.")
+            raise Refusal("no-game", "name a game, RULESET/SCENARIO, or give --file and a record.")
         resume(file, language=language)
         return
     rules, setting = registry.find_game(game, scenario, option or [])
     check_language(rules, language)
     if file is not None and file.exists():
-        sentence = f"there is a file of this name; go on with it by `aerodrome resume {file}`."
+        sentence = f"this file exists already; to continue its game: `aerodrome resume {file}`."
         raise Refusal("exists", sentence, str(file))
     people = [] if watch else seat or rules.rules.seats(setting)[:1]
     begun = saved_games.new_game(rules, setting, people, against, seed)
@@ -222,14 +222,14 @@ def replay(
     if save is not None:
         kept.save(save)
     check_language(kept.ruleset, language)
-    eye = None if seat == tool.SPECTATOR else seat
-    log = kept.told(eye, everything=seat is None)
+    viewer = None if seat == tool.SPECTATOR else seat
+    log = kept.told(viewer, everything=seat is None)
     for line in tool.as_json(log) if json else ():
         print(line)
     if not json:
         print(kept.wrong(), end="")
         form = forms.compact if compact else forms.detailed
-        print("\n".join(form(kept.ruleset, log, kept.names(eye), language)))
+        print("\n".join(form(kept.ruleset, log, kept.names(viewer), language)))
         print(kept.ending(language))
 
 
@@ -275,8 +275,7 @@ def serve(
     host_name
         A name by which others reach this server; may be repeated.
     behind_proxy
-        The address or network of a proxy whose forwarded addresses are trusted; may be
-        repeated.
+        The address or network of a proxy with trusted forwarding headers; may be repeated.
     metrics_token_file
         A file with the token that /metrics requires. Without it AERODROME_METRICS_TOKEN; without
         either, /metrics is for this machine alone.

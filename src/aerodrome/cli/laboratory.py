@@ -37,7 +37,7 @@ Address = Annotated[
     ),
 ]
 Workers = Annotated[
-    int | None, Parameter(help="How many processes fly; without it one for each processor.")
+    int | None, Parameter(help="How many processes fly; by default one for each processor.")
 ]
 Game = Annotated[
     str | None,
@@ -228,7 +228,7 @@ def _planned(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
     from aerodrome.lab.plan import corrected, plan
 
     if game is None:
-        raise Refusal("no-game", "say what to fly: RULESET/SCENARIO, or --resume and a file.")
+        raise Refusal("no-game", "name a game, RULESET/SCENARIO, or give --resume and a file.")
     ruleset, scenario = registry.find_game(game, None, flags.option or [])
     if flags.corrections is not None:
         changes = codec.toml(flags.corrections)
@@ -259,10 +259,12 @@ def _resumed(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
     given |= {"--results": flags.results, "--corrections": flags.corrections}
     for word, value in given.items():
         if value is not None:
-            raise Refusal("resumed", f"the file says all but the number of games, so not {word}.")
+            raise Refusal(
+                "resumed", f"only the number of games can be changed when resuming, not {word}."
+            )
     plan = planned(flags.resume)
     if unnamed := plan.visiting.keys() - {name for lineup in lineups() for name in lineup}:
-        sentence = f"{', '.join(sorted(unnamed))} flew here; name it again with {BOTS}."
+        sentence = f"{', '.join(sorted(unnamed))} took part in this run; name it again with {BOTS}."
         raise Refusal("no-bot", sentence, str(flags.resume))
     check_unchanged(plan, registry.find(plan.ruleset), str(flags.resume))
     if flags.games is None:

@@ -35,8 +35,8 @@ def detailed(
     lines = [told for number, told in enumerate(log) if number not in shown]
     wide = max((len(told.rule) for told in lines), default=0)
     for told in lines:
-        whose = ", ".join(ruleset.phrases.named("seat", seat, language) for seat in told.to or ())
-        only = WORDS.say(Phrase("log.only", {"whose": whose}), language) if whose else ""
+        seats = ", ".join(ruleset.phrases.named("seat", seat, language) for seat in told.to or ())
+        only = WORDS.say(Phrase("log.only", {"whose": seats}), language) if seats else ""
         said = _book(ruleset, told).say(told.event.phrase(), language, names)
         yield f"{told.rule:<{wide}}  {said}{only}".rstrip()
 

@@ -29,7 +29,7 @@ def show(console: Console | None = None) -> None:
     console.print("[bold]Aerodrome[/bold] — the air-war board games of 1914-18\n")
     listed = games()
     if not listed:
-        console.print("No game is on the field yet: `aerodrome new-ruleset NAME` lays one out.")
+        console.print("There are no games yet: `aerodrome new-ruleset NAME` creates one.")
         return
     for name in registry.names():
         ruleset = registry.find(name)

@@ -98,7 +98,7 @@ def said(node: Any) -> Any:
 def write(folder: Path) -> list[Path]:
     """Write the language into a new folder, for the games and for the page."""
     if folder.exists():
-        raise Refusal("exists", "there is something already.", str(folder))
+        raise Refusal("exists", "this folder exists already.", str(folder))
     written = [_page(folder)]
     for room in rooms():
         words = folder / room.relative_to(PACKAGE) / "words" / PSEUDO

@@ -40,7 +40,7 @@ class Replay:
     def go_within(self, number: int) -> None:
         """Switch to an inner battle of this game, by its number."""
         if self.game is None:
-            sentence = "this is a copy of an unfinished game; no battle can be taken out of it."
+            sentence = "this is a copy of an unfinished game; it has no battles to show."
             raise Refusal("copy", sentence, self.place)
         self.outer, self.game = self.game, taken_out(self.game, number)
         self.record, self.ruleset = self.game.record, self.game.ruleset
@@ -73,12 +73,10 @@ class Replay:
 
     def told(self, seat: Seat | None, *, everything: bool = False) -> list[Told]:
         """Return the log as a seat, or a spectator (None), knows it; or all of it."""
-        whose = self.record.header.copy_for
+        owner = self.record.header.copy_for
         if self.game is None:
-            if not everything and (seat or SPECTATOR) != whose:
-                raise Refusal(
-                    "copy", f"this is {whose}'s copy; it holds no other view.", self.place
-                )
+            if not everything and (seat or SPECTATOR) != owner:
+                raise Refusal("copy", f"this is {owner}'s copy; it has no other view.", self.place)
             return list(self._heard())
         check_seat(seat, self.game.seats)
         return [told for told in self.game.position.log if everything or told.known_to(seat)]
@@ -97,7 +95,7 @@ class Replay:
                 return Told(line.rule, codec.convert(line.event, kinds, where), None, speaker.id)
             except Refusal as refusal:
                 refused = refused or refusal
-        raise refused or Refusal("malformed", "nobody tells such an event.", where)
+        raise refused or Refusal("malformed", "no ruleset has such an event.", where)
 
     def _speakers(self, line: Heard) -> Iterator[Ruleset[Any]]:
         """Yield the rulesets that may have the event: the named one, or the outer and then any."""
@@ -167,7 +165,9 @@ def check_language(ruleset: Ruleset[Any], language: str) -> None:
     spoken = {ENGLISH, *ruleset.phrases.languages}
     if language not in spoken:
         listed = ", ".join(sorted(spoken))
-        raise Refusal("unknown-language", f"{ruleset.id} speaks {listed}, not `{language}`.")
+        raise Refusal(
+            "unknown-language", f"{ruleset.id} is available in {listed}, not in `{language}`."
+        )
 
 
 def unplayable(error: Exception, place: str) -> Refusal:

@@ -20,7 +20,7 @@ from aerodrome.kernel.umpire import Player
 from aerodrome.user_files import data_home, made, unused
 
 HOT_SEAT = "hotseat"
-NOBODY: Mapping[str, Bot] = {}
+NO_BOTS: Mapping[str, Bot] = {}
 
 
 def new_game(
@@ -49,7 +49,7 @@ def _check_opponent(name: str, ruleset: Ruleset[Any]) -> None:
     """Refuse an opponent that this game does not have, and list those it has."""
     if not roster.has(name, ruleset):
         there = dict.fromkeys((*roster.available(ruleset), *roster.sparring(ruleset), HOT_SEAT))
-        sentence = f"one plays {ruleset.title} against {', '.join(there)}, not `{name}`"
+        sentence = f"{ruleset.title} has no opponent `{name}`; it has {', '.join(there)}"
         raise Refusal("unknown-player", f"{sentence}; {visiting.WORDS}.")
     roster.check(name, ruleset)
 
@@ -62,10 +62,12 @@ def kept_game(file: Path, bots: Collection[str] = (), people: Collection[Seat] =
     """
     kept = Replay(file)
     if kept.game is None:
-        whose = kept.record.header.copy_for
-        raise Refusal("copy", f"this is {whose}'s copy; it cannot be played on.", str(file))
+        owner = kept.record.header.copy_for
+        raise Refusal(
+            "copy", f"this is {owner}'s copy; the game cannot be continued from it.", str(file)
+        )
     if kept.record.seed is None:
-        raise Refusal("no-seed", "this record has no seed, so no dice can fall.", str(file))
+        raise Refusal("no-seed", "this record has no seed, so no dice can be rolled.", str(file))
     named = kept.record.header.seats
     for seat in people:
         check_seat(seat, named)
@@ -73,14 +75,13 @@ def kept_game(file: Path, bots: Collection[str] = (), people: Collection[Seat] =
     found = {name: visiting.load(name) for name in bots}
     for seat, name in named.items():
         if name not in found and visiting.is_named(name):
-            sentence = (
-                f"`{name}` flew {seat}: let it fly on by --bot {name}, or take --seat {seat}."
-            )
+            sentence = f"`{name}` played {seat}: continue with --bot {name}, or take over"
+            sentence += f" with --seat {seat}."
             raise Refusal("no-bot", sentence, str(file))
     return with_programs(kept.ruleset, kept.record, found)
 
 
-def with_programs(ruleset: Ruleset[Any], record: Record, bots: Mapping[str, Bot] = NOBODY) -> Game:
+def with_programs(ruleset: Ruleset[Any], record: Record, bots: Mapping[str, Bot] = NO_BOTS) -> Game:
     """Return a game with a program in every seat that is named after a pilot or a bot."""
     rules, _ = fitting(ruleset, record)
     programs = {

@@ -58,7 +58,7 @@ class Session:
         self.news: list[str] | None = None
         self.stale = True
 
-    # The conversation
+    # Dialogue
 
     def play(self) -> None:
         """Ask and answer until the game is over, or a player leaves it."""
@@ -146,7 +146,7 @@ class Session:
         self._print(self._say("over", seat=self._seat_name(seat)))
         self.listen(self._say("enter"))
 
-    # What can be asked for
+    # Commands
 
     def _show_arcs(self, name: str) -> None:
         scene = self._scene()

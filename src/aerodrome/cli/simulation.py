@@ -21,7 +21,9 @@ COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), 
 def run(wish: SimulationWish, workers: int, json: Path | None, plot: Path | None) -> None:
     """Run a simulation, show its results, and write the files."""
     if not 1 <= wish.campaigns <= MOST:
-        raise Refusal("bad-option", f"fly 1 to {MOST} campaigns, not {wish.campaigns}.")
+        raise Refusal(
+            "bad-option", f"the number of campaigns must be 1 to {MOST}, not {wish.campaigns}."
+        )
     RULESET.scenario(wish.scenario, wish.options)
     with Progress(*COLUMNS, console=console(stderr=True), transient=True) as progress:
         bar = progress.add_task("campaigns", total=wish.campaigns)

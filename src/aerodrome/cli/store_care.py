@@ -55,14 +55,18 @@ def backup(
         Continue, and write another whenever the newest one is so many hours old.
     """
     if (keep is not None or every is not None) and not file.is_dir():
-        raise Refusal("no-folder", "name a folder for --keep and --every.", str(file))
+        raise Refusal("no-folder", "--keep and --every need a folder.", str(file))
     if keep is not None and keep < 1:
-        raise Refusal("bad-keep", f"at least 1 backup is kept, not {keep}.", "--keep")
+        raise Refusal(
+            "bad-keep", f"the number of backups must be at least 1, not {keep}.", "--keep"
+        )
     if every is None:
         _back_up(file, data, keep)
         return
     if not every > 0:
-        raise Refusal("bad-every", f"an hour or a part of one, not {every:g}.", "--every")
+        raise Refusal(
+            "bad-every", f"the interval must be more than 0 hours, not {every:g}.", "--every"
+        )
     while True:
         time.sleep(due(file, every, time.time()))
         try:

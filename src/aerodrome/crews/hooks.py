@@ -33,7 +33,7 @@ class Manned(Protocol):
     def aboard(self) -> Crew: ...
 
 
-def everybody(plane: Any) -> Audience:
+def public(plane: Any) -> Audience:
     return None
 
 
@@ -54,7 +54,7 @@ class Hooks:
         file: Path,
         chapter: str,
         clock: Callable[[Any], int],
-        audience: Callable[[Any], Audience] = everybody,
+        audience: Callable[[Any], Audience] = public,
         reserved: Callable[[Any, Any, Man], str] = unreserved,
     ) -> None:
         self.table = codec.convert(codec.toml(file), Table, file.name)
@@ -64,7 +64,7 @@ class Hooks:
         self._audience = audience
         self._reserved = reserved
 
-    # What is the case
+    # Queries
 
     def worth(self, hook: str, man: Man) -> int:
         """Return the total effect of everything a man has for a hook, used or not."""
@@ -99,7 +99,7 @@ class Hooks:
             man.endures += self.worth("endures", man) - man.carried
         return men
 
-    # What men do
+    # Actions
 
     def lay(self, umpire: Umpire, sky: Any, plane: Manned, skill: str, man: Man) -> None:
         """Use a skill: its roundel stays on the card until the turn is over."""

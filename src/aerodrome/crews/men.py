@@ -49,7 +49,7 @@ class Man(msgspec.Struct, kw_only=True):
         return tuple(skill for skill in self.skills if skill not in self.spent)
 
     def masked(self, *, green: bool = False) -> Man:
-        """Return a man of whom only the name is known."""
+        """Return a man with only the name known."""
         return Man(id=self.id, name=self.name, role=self.role, green=green)
 
     def report(self) -> CrewReport:
@@ -121,7 +121,7 @@ class Crew(msgspec.Struct, kw_only=True):
         return self.shooters if self.hit else ()
 
     def shot_at(self, man: Man, moment: str, *, hit: bool) -> None:
-        """Record who fired at the machine last, and together with whom."""
+        """Record who fired at the machine last, and who fired together."""
         if self.men and man is not NOBODY:
             together = self.shooters if self.volley == moment else ()
             self.shooters = tuple(dict.fromkeys((*together, man.id)))

@@ -51,7 +51,7 @@ class Episode:
         self.given = 0
         self.foul: Seat | None = None
         self._legal: dict[Seat, tuple[Question, dict[int, Value]]] = {}
-        self._stood: dict[Seat, float] = {}
+        self._last_worths: dict[Seat, float] = {}
         self._due = dict.fromkeys(self.seats, 0.0)
 
     def begin(self, seed: int) -> None:
@@ -59,7 +59,7 @@ class Episode:
         self.close()
         self._begun()
         self._game = Stepped(self.ruleset, self._first.copy(), Random(seed))
-        self._stood = self._standing()
+        self._last_worths = self._worths()
 
     @property
     def game(self) -> Stepped[Any]:
@@ -138,11 +138,12 @@ class Episode:
         worth, which adds up to 0 by the end: it gives feedback earlier without changing what is
         best.
         """
-        stands = self._standing()
+        worths = self._worths()
         found = {
-            seat: stands[seat] - self._stood[seat] if self._worth else 0.0 for seat in self.seats
+            seat: worths[seat] - self._last_worths[seat] if self._worth else 0.0
+            for seat in self.seats
         }
-        self._stood = stands
+        self._last_worths = worths
         for seat in self.seats if self.ended else ():
             result = self.result(seat)
             found[seat] += result - self._due[seat]
@@ -159,7 +160,7 @@ class Episode:
         won = {self.ruleset.rules.side(winner) for winner in outcome.winners}
         return WON if self.ruleset.rules.side(seat) in won else LOST
 
-    def _standing(self) -> dict[Seat, float]:
+    def _worths(self) -> dict[Seat, float]:
         if self._worth is None or self.ended:
             return dict.fromkeys(self.seats, 0.0)
         return {seat: float(self._worth(self.row(seat))) for seat in self.seats}
@@ -172,6 +173,6 @@ class Episode:
 def numbers_of(ruleset: Ruleset[Any]) -> Numbering:
     """Return the numbers of a game; refuse one without them."""
     if GameLearning.of(ruleset).numbering is absent:
-        sentence = f"{ruleset.id} has no numbers for programs that learn."
+        sentence = f"{ruleset.id} has no numbering for programs that learn."
         raise Refusal("no-numbers", sentence)
     return GameLearning.of(ruleset).numbering()

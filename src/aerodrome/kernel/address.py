@@ -50,7 +50,9 @@ class Address:
             steps.append(step)
             end = step.end()
         if not steps or end < len(text) or steps[-1]["subject"] is not None:
-            raise Refusal("bad-address", "this is no address of a question or a die.", text[:80])
+            raise Refusal(
+                "bad-address", "this is not the address of a question or a die.", text[:80]
+            )
         return cls._made(steps)
 
     @classmethod

@@ -63,15 +63,15 @@ _UNKEPT = re.compile(r"[\0\ud800-\udfff]|\\u0000|\\U00000000")
 def check_toml(text: str, place: str) -> None:
     """Refuse TOML that would take its parser too long or that a store cannot hold."""
     if len(text) > LONGEST_TOML:
-        raise _unfit(f"a text has {LONGEST_TOML} letters at most, not {len(text)}", place)
+        raise _unfit(f"a text has at most {LONGEST_TOML} characters, not {len(text)}", place)
     if _UNKEPT.search(text):
-        raise _unfit("there is a letter in it that no text can keep", place)
+        raise _unfit("it contains a character that cannot be stored", place)
     bare = SPOKEN.sub("_", text)
     if _DOTTED.search(bare):
-        raise _unfit(f"a key has {MOST_PARTS} parts at most", place)
+        raise _unfit(f"a key has at most {MOST_PARTS} parts", place)
     if found := _BARE.search(bare):
         start = found[0][:20]
-        sentence = f"a number or a word without quotes has {LONGEST_BARE} letters at most"
+        sentence = f"a number or a word without quotes has at most {LONGEST_BARE} characters"
         raise _unfit(f"{sentence}, unlike {start!r} and so on", place)
     _check_depth(_BRACKETS.sub("", bare), place)
 
@@ -87,7 +87,7 @@ def _check_depth(brackets: str, place: str) -> None:
     for bracket in brackets:
         depth += 1 if bracket in "[{" else -1
         if depth > DEEPEST:
-            raise _unfit(f"lists and tables stand in one another {DEEPEST} deep at most", place)
+            raise _unfit(f"lists and tables are nested at most {DEEPEST} deep", place)
 
 
 def _unfit(sentence: str, place: str) -> Refusal:

@@ -43,7 +43,7 @@ class LogEntry(msgspec.Struct, frozen=True):
 class Checkpoint(msgspec.Struct, frozen=True):
     """A game's state after the first `lines` lines of its record, `turn` turns into it.
 
-    `rules` are all rulesets whose events are in the log; `shape` is a hash of the state's layout.
+    `rules` are all rulesets with events in the log; `shape` is a hash of the state's layout.
     """
 
     rules: tuple[CheckpointRules, ...]
@@ -101,7 +101,7 @@ def resume(
     _check_point(ruleset, record, point)
     kind = type(ruleset.rules.setup(scenario))
     if point.shape != _shape(kind):
-        raise Refusal("unfit", "this checkpoint holds a state of another build.")
+        raise Refusal("unfit", "this checkpoint has a state of another layout.")
     state = codec.decode(bytes(point.state), kind, "checkpoint")
     log = _read_log(ruleset, point)
     run = GameRun(ruleset, [TurnMark(state, len(log), point.lines)], log=log, first=point.turn)
@@ -114,7 +114,7 @@ def _check_point(ruleset: Ruleset[Any], record: Record, point: Checkpoint) -> No
     if not _same(mine, ruleset):
         raise Refusal("unfit", "this checkpoint is of another game.")
     if not all(_same(other, registry.speaking(ruleset, other.id)) for other in others):
-        raise Refusal("unfit", "this checkpoint has games within that were played by other rules.")
+        raise Refusal("unfit", "this checkpoint has inner games that were played by other rules.")
     if not follows(point, record.lines[: point.lines]):
         raise Refusal("unfit", "this checkpoint was taken after other lines.")
 

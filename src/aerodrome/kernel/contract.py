@@ -58,8 +58,8 @@ class GameRules(Generic[S]):
 
     `rows` are the data that a scenario uses, as in the data files; a record contains them. `vet`
     refuses set-ups of which no new game may be made, though records of such games can still be
-    played. `owned` names the game whose corrections apply to a scenario, if it is another one.
-    `inner` finds the ruleset of an inner game. `versions` are those whose records can still be
+    played. `owned` names the game with the corrections for a scenario, if it is another one.
+    `inner` finds the ruleset of an inner game. `versions` are those with records that can still be
     played, the newest last; empty means only the newest.
     """
 

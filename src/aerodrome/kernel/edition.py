@@ -62,7 +62,7 @@ class Edition(msgspec.Struct, frozen=True, omit_defaults=True):
         try:
             return msgspec.json.encode(self)
         except RecursionError:
-            sentence = "types, corrections and rows are not nested so deep."
+            sentence = "types, corrections and rows are nested too deeply."
             raise Refusal("malformed", sentence) from None
 
     def since(self, version: int) -> bool:
@@ -103,7 +103,7 @@ def load(folder: Path, edition: Edition) -> Ruleset[Any]:
     with _loading:
         ruleset = _loaded.get(name)
         if ruleset is None:
-            _make_room()
+            _free_unused()
             ruleset = _loaded[name] = _load(folder, name, edition)
             weakref.finalize(ruleset, _forget, name, edition)
         _at_hand[name] = ruleset
@@ -113,7 +113,7 @@ def load(folder: Path, edition: Edition) -> Ruleset[Any]:
     return ruleset
 
 
-def _make_room() -> None:
+def _free_unused() -> None:
     """Free editions that no game uses: they refer to themselves, so only the collector can.
 
     A server runs the collector rarely, so it is called here when there are twice as many editions

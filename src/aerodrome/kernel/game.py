@@ -97,7 +97,7 @@ class Game:
         """Refuse lines at addresses that the rules never reach."""
         for at in addresses:
             if at not in self._table.used and not self._passed(at):
-                raise Refusal("unfit", "the rules never ask or throw this.", at)
+                raise Refusal("unfit", "the rules never ask or roll this.", at)
 
     def _passed(self, at: str) -> bool:
         """Return whether an address is in an inner game that was played by other rules."""
@@ -153,16 +153,16 @@ class Game:
         """Give the rest of a dialogue's answers, of which `values` has all, from its first."""
         at = Address.parse(begun.key)
         if at.about is None:
-            raise Refusal("illegal", "several answers are for a private dialogue.", begun.key)
+            raise Refusal("illegal", "only a private dialogue takes several answers.", begun.key)
         while True:
             given = tuple(value for value, *_ in self._table.given[at.place])
             if given[: len(values)] != values[: len(given)]:
-                raise Refusal("illegal", "the rules leave no such choice here.", begun.key)
+                raise Refusal("illegal", "the rules do not allow this choice here.", begun.key)
             if len(given) >= len(values):
                 return
             question = open_in(at.place, begun.seat, self.position.questions)
             if question is None:
-                sentence = f"only {len(given)} answers fit here, and these are {len(values)}."
+                sentence = f"only {len(given)} answers are possible here, not {len(values)}."
                 raise Refusal("illegal", sentence, begun.key)
             self._answered(question, values[len(given)])
 
@@ -290,7 +290,7 @@ class Game:
             return mine[-1:]
         chosen = next((answer for answer in mine if answer.at == key), None)
         if chosen is None:
-            raise Refusal("undo-none", "there is nothing of yours to undo.", key or "")
+            raise Refusal("undo-none", "you have no answer to undo.", key or "")
         since, at = mine[mine.index(chosen) :], Address.parse(chosen.at)
         if at.about is None:
             return since
@@ -337,7 +337,7 @@ class Game:
             except Refusal:
                 continue
             return fork
-        raise Broken(f"{self.ruleset.id} guesses nothing that fits what {seat} saw")
+        raise Broken(f"{self.ruleset.id} has no guess that fits what {seat} saw")
 
     def _repr_svg_(self) -> str | None:
         return self.position._repr_svg_()
@@ -360,9 +360,7 @@ def fitting(ruleset: Ruleset[Any], record: Record) -> tuple[Ruleset[Any], Scenar
     """
     header = record.header
     if header.copy_for is not None:
-        sentence = (
-            f"this is {header.copy_for}'s copy of an unfinished game; it cannot be re-played."
-        )
+        sentence = f"this is {header.copy_for}'s copy of an unfinished game; it cannot be replayed."
         raise Refusal("copy", sentence)
     if header.ruleset != ruleset.id:
         raise Refusal("foreign", f"this record is of {header.ruleset}, not of {ruleset.id}.")

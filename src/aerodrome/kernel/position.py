@@ -49,9 +49,9 @@ class Position:
         return self.tables[-1]._repr_svg_()
 
     def _repr_html_(self) -> str:
-        return shown.figure(self._repr_svg_(), self._told())
+        return shown.figure(self._repr_svg_(), self._status())
 
-    def _told(self) -> str:
+    def _status(self) -> str:
         """Return which seats must answer, or how the game ended."""
         book = self.tables[0].ruleset.phrases
         if self.outcome is None:

@@ -126,8 +126,8 @@ class Record:
     """A header, its lines, and the answers and dice that are currently valid.
 
     `places` maps an address to its line; `opened` and `played` are the inner games; `known` is a
-    record under verification, whose inner games of other rules cannot be replayed; `spoken` counts
-    the lines that each seat wrote: its answers, those taken back, and the end.
+    record under verification, with inner games of other rules that cannot be replayed; `spoken`
+    counts the lines that each seat wrote: its answers, those taken back, and the end.
 
     A file of it, read again, is the same record:
 
@@ -248,10 +248,14 @@ class Record:
         fallen = self.dice.get(at)
         if fallen is not None:
             if fallen.sides != sides:
-                raise Refusal("unfit", f"the dice at {at} have other sides than the rules roll.")
+                raise Refusal(
+                    "unfit", f"the dice at {at} do not have the sides that the rules roll."
+                )
             return fallen.dice
         if self.seed is None:
-            raise Refusal("no-seed", f"this copy has no seed, so the dice at {at} cannot fall.")
+            raise Refusal(
+                "no-seed", f"this copy has no seed, so the dice at {at} cannot be rolled."
+            )
         thrown = dice.throw(self.seed, at, sides)
         self.append(Roll(at, sides, thrown))
         return thrown
@@ -298,7 +302,7 @@ class Record:
             sentence = f"the file ends after {len(lines)} of {header.lines} lines: it was cut off."
             raise Refusal("truncated", sentence, place)
         if header.seed is not None and dice.commitment(header.seed) != header.seed_hash:
-            sentence = "the revealed seed does not fit the hash published before the game."
+            sentence = "the revealed seed does not match the hash published before the game."
             raise Refusal("unfit", sentence, f"{place}, line 1")
         return cls(header, lines)
 
@@ -343,6 +347,6 @@ def _checked(row: bytes, before: str, where: str) -> tuple[bytes, str]:
         raise Refusal("truncated", "this line is cut off or has lost its check.", where)
     body, check = row[: mark.start()] + b"}", mark[1].decode()
     if _check(before, body) != check:
-        sentence = "this line was edited, moved or follows one that was: its check does not fit."
+        sentence = "this line was edited, moved or follows one that was: its check does not match."
         raise Refusal("edited", sentence, where)
     return body, check

@@ -120,7 +120,7 @@ class RecordedTable:
             line = Played(at, ruleset.id, ruleset.version, data, report, record)
             self.record.append(line)
         elif self.record.played[at].report != report:
-            raise Refusal("unfit", "the game within did not end like this.", at)
+            raise Refusal("unfit", "the inner game did not end like this.", at)
         self.use(at)
         return report
 
@@ -147,10 +147,7 @@ class RecordedTable:
         return max(mark.lines for run in self.runs.values() for mark in run.marks)
 
     def seen_lines(self, seat: Seat) -> list[AnyLine]:
-        """Return the record up to this turn's first secret of another seat.
-
-        After that, only the seat's own dialogues of the same round are included.
-        """
+        """Return the record up to another seat's secret, then own lines of that round."""
         lines = self.record.lines
         for index in range(self.base(), len(lines)):
             place, owner = self._dialogue(lines[index])
@@ -212,7 +209,7 @@ def _check_ended(inner: InnerGame, played: Played) -> None:
     table.advance(ruleset, ruleset.recorded(record.header))
     ended = codec.plain(inner.report(table.runs[""].state))
     if record.header.seed != inner.seed or ended != played.report:
-        raise Refusal("unfit", "the game within did not end like this.", played.at)
+        raise Refusal("unfit", "the inner game did not end like this.", played.at)
 
 
 def _plays(ruleset: Ruleset[Any], line: Opened | Played) -> bool:
@@ -242,7 +239,7 @@ class Recorded(Umpire):
     def _listen(self) -> None:
         """Raise an error if rules bypass the umpires of running private dialogues."""
         if self._busy:
-            raise Broken(f"{self._place} is spoken to past a private dialogue")
+            raise Broken(f"{self._place} is used during a private dialogue")
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
@@ -264,15 +261,12 @@ class Recorded(Umpire):
             record.append(answer)
         self._table.use(question.key)
         if answer.seat != question.seat or answer.value not in options:
-            sentence = f"{answer.value!r} by {answer.seat} is no legal answer there."
+            sentence = f"{answer.value!r} by {answer.seat} is not a legal answer there."
             raise Refusal("illegal", sentence, question.key)
         return answer.value
 
     def _answered(self, question: Question) -> Answer:
-        """Return the answer of the program in a seat; stop the turn if people must answer.
-
-        The turn also stops in a game that was closed.
-        """
+        """Return the program's answer; stop the turn for people, and in a closed game."""
         player = self._table.players.get(question.seat)
         if player is None or self._table.record.closed is not None:
             raise Waiting((question,))

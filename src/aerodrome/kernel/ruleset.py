@@ -236,7 +236,7 @@ class Ruleset(Generic[S]):
         versions = self.rules.versions or (self.version,)
         if header.version not in versions:
             newer = header.version > self.version
-            what = "made by a newer Aerodrome" if newer else "of rules that are not played any more"
+            what = "made by a newer Aerodrome" if newer else "of rules that can no longer be played"
             sentence = f"this game is {what}: {self.id} {header.version}, here {versions[0]}"
             upto = f" to {self.version}" if len(versions) > 1 else ""
             raise Refusal("newer" if newer else "older", f"{sentence}{upto}.")
@@ -258,7 +258,7 @@ class Ruleset(Generic[S]):
             return self, scenario
         other = self.as_edition(Edition(header.version, rows, {}, corrections))
         if header.rows is not None and not _same(other.rules.rows(scenario), rows):
-            raise Refusal("unfit", "the rows of this record are not those that its set-up uses.")
+            raise Refusal("unfit", "this record does not have the rows that its set-up uses.")
         return other, scenario
 
     @property
@@ -276,7 +276,7 @@ class Ruleset(Generic[S]):
                 changes = editions.owners_corrections(self.id)
                 theirs = {table: changes[table] for table in rows if table in changes}
                 return editions.merged(rows, theirs), changes
-        sentence = f"this game was played with data that nobody has kept ({header.data})."
+        sentence = f"this game was played with data that are no longer available ({header.data})."
         raise Refusal("other-data", sentence)
 
     def recorded(self, header: Header) -> Scenario:
@@ -289,7 +289,7 @@ class Ruleset(Generic[S]):
     ) -> Record:
         """Return the record of a new game, without any answers."""
         if seed is not None and not seed.isprintable():
-            raise Refusal("bad-seed", "a seed is made of printable characters.")
+            raise Refusal("bad-seed", "a seed must consist of printable characters.")
         made = self.making(scenario)
         seats = made.rules.seats(scenario)
         for seat in players or {}:

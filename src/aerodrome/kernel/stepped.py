@@ -95,7 +95,7 @@ class Stepped(Generic[S]):
             if question.seat == seat:
                 break
         else:
-            raise Refusal("not-open", f"{seat} is not asked anything now.")
+            raise Refusal("not-open", f"{seat} has no open question.")
         if not is_value(value) or value not in question.options:
             sentence = f"{value!r} is not among the options of this question."
             raise Refusal("illegal", sentence, question.rule)
@@ -104,7 +104,7 @@ class Stepped(Generic[S]):
     def throw(self, face: int) -> None:
         """Give the face of the awaited die, and play on."""
         if self.die is None:
-            raise Refusal("not-open", "no die is to be thrown now.")
+            raise Refusal("not-open", "no die is awaited now.")
         if face not in range(1, self.die + 1):
             raise Refusal("illegal", f"a die with {self.die} sides does not show {face!r}.")
         self._go_on(face)

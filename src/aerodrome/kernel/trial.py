@@ -47,7 +47,7 @@ class Trial(Umpire):
     def _count(self) -> None:
         self._deeds += 1
         if self._deeds > MOST_DEEDS:
-            raise Refusal(CODE, "too much happens in this game before anybody has a choice.")
+            raise Refusal(CODE, "too much happens in this game before a player has a choice.")
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
@@ -56,7 +56,7 @@ class Trial(Umpire):
         found = list(islice(options, 2))
         if not found:
             subject = f" about {about}" if about else ""
-            sentence = f"{seat} could answer nothing to the question of {rule}{subject}."
+            sentence = f"{seat} would have no answer to the question of {rule}{subject}."
             raise Refusal(CODE, sentence)
         if len(found) > 1:
             raise Begun
@@ -104,12 +104,12 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
             _check_words(words)
         _check_ids(scenario.setup)
         if len(codec.encode(state)) > LARGEST_STATE:
-            raise Refusal(CODE, "this is a larger game than anybody could play.")
+            raise Refusal(CODE, "this game is too large.")
         _begin(ruleset, state)
     except (Refusal, MemoryError):
         raise
     except Exception as error:
-        sentence = f"the rules cannot begin a game of this ({type(error).__name__})."
+        sentence = f"the rules cannot begin a game with this set-up ({type(error).__name__})."
         raise Refusal(CODE, sentence) from error
 
 
@@ -136,9 +136,9 @@ def _check_words(setup: Mapping[str, Any]) -> None:
         if not isinstance(words, str):
             continue
         if len(words) > longest:
-            raise Refusal(CODE, f"a {what} has {longest} letters at most, not {len(words)}.")
+            raise Refusal(CODE, f"a {what} has at most {longest} characters, not {len(words)}.")
         if what == "title" and not words.isprintable():
-            raise Refusal(CODE, "a title is one line of printable letters.")
+            raise Refusal(CODE, "a title is one line of printable characters.")
 
 
 def check_seats(seats: tuple[Seat, ...]) -> None:
@@ -147,7 +147,7 @@ def check_seats(seats: tuple[Seat, ...]) -> None:
         raise Refusal(CODE, f"a game has 1 to {MOST_SEATS} seats, not {len(seats)}.")
     for seat in seats:
         if not seat.strip() or len(seat) > LONGEST_SEAT or not _is_name(seat):
-            sentence = f"a seat has a printable name of up to {LONGEST_SEAT} letters"
+            sentence = f"a seat has a printable name of up to {LONGEST_SEAT} characters"
             raise Refusal(CODE, f"{sentence}, unlike {seat[:20]!r}.")
 
 

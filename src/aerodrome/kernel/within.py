@@ -30,7 +30,7 @@ def taken_out(game: Game, number: int) -> Game:
         return Game(registry.find(played.ruleset), record)
     run = game.run_within(played.at) or _played_through(game, played).run_within(played.at)
     if run is None:
-        sentence = f"game {number} within this one was played by rules that are not here now."
+        sentence = f"inner game {number} was played by rules that are not installed."
         raise Refusal("older", sentence)
     return Game(run.ruleset, _record_of(game, run, address.game_place(played.at)))
 
@@ -43,7 +43,7 @@ def ended_elsewhere(inner: InnerGame, text: str) -> Played:
     table = RecordedTable(record)
     same = known == ruleset.record(inner.scenario, inner.seed).header
     if not same or table.advance(ruleset, inner.scenario):
-        raise Refusal("unfit", "this is not the game that was to be played, or not all of it.")
+        raise Refusal("unfit", "this is not the expected game, or not all of it.")
     report = codec.plain(inner.report(table.runs[""].state))
     return Played(inner.at, ruleset.id, ruleset.version, report=report, record=text)
 
@@ -63,7 +63,7 @@ def part_of_within(within: Game, seat: Seat | None) -> Record:
 def _ended(record: Record, number: int) -> Played:
     if not 1 <= number <= len(record.played):
         few = f"there are {len(record.played)}" if record.played else "there is none yet"
-        raise Refusal("no-inner-game", f"there is no game {number} within this one; {few}.")
+        raise Refusal("no-inner-game", f"there is no inner game {number}; {few}.")
     return list(record.played.values())[number - 1]
 
 

@@ -79,7 +79,7 @@ def contents(ruleset: Ruleset[Any]) -> Contents:
     """Return the contents of a ruleset's report."""
     file = ruleset.data / FILE
     if not file.exists():
-        sentence = f"{ruleset.id} says nowhere what to measure: it has no data/{FILE}."
+        sentence = f"{ruleset.id} has nothing to measure: there is no data/{FILE}."
         raise Refusal("no-report", sentence)
     return codec.convert(codec.toml(file), Contents, f"{ruleset.id}, {FILE}")
 
@@ -225,8 +225,8 @@ def labels(ruleset: Ruleset[Any], duels: Duels) -> dict[str, str]:
     scenario = _trial(ruleset, duels, duels.entrants[0])
     rules = ruleset.making(scenario)
     known = rules.display.names(rules.display.view(rules.rules.setup(scenario), None))
-    everybody = (*duels.entrants, *duels.against)
-    return {name: known.get(duels.types.get(name, name), name) for name in everybody}
+    entrants = (*duels.entrants, *duels.against)
+    return {name: known.get(duels.types.get(name, name), name) for name in entrants}
 
 
 def part_file(folder: Path, one: Plan) -> Path:

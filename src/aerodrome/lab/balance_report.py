@@ -80,7 +80,7 @@ class BalanceReport:
         results, whole = run.fly(self.hire, self.console)
         self.broke |= any(one.error for one in results.values())
         if not whole:
-            self.console.print("Stopped; the same command goes on from here.")
+            self.console.print("Stopped; the same command continues from here.")
             raise KeyboardInterrupt
         return results
 

@@ -57,7 +57,7 @@ class ConsoleRun:
         """Fly the remaining games; return the results, and whether they are complete."""
         file = self.file or fresh_file(self.plan)
         if self.fresh and self.file is not None and file.exists():
-            sentence = f"there is a file of this name; go on with it by --resume {file}."
+            sentence = f"this file exists already; to continue its run: --resume {file}."
             raise Refusal("exists", sentence, str(file))
         _check_records(self.plan, self.records)
         ledger = Ledger(file, self.plan)
@@ -138,10 +138,10 @@ def _progress(console: Console) -> Progress:
 
 def _check_records(plan: Plan, folder: Path | None) -> None:
     if plan.recorded and folder is None:
-        sentence = "this run keeps records; say where with --records DIR."
+        sentence = "this run stores records; name their folder with --records DIR."
         raise Refusal("no-records", sentence, "--resume")
     if folder is not None and not plan.recorded:
-        raise Refusal("no-records", "this run was begun without records.", "--records")
+        raise Refusal("no-records", "this run was started without records.", "--records")
     if folder is not None:
         made(folder)
 

@@ -76,7 +76,7 @@ def read_plan(line: bytes, file: Path) -> Plan:
         heading = codec.decode(line, Heading, str(file))
         plan = _plan(heading, str(file)) if heading.laboratory in READABLE else None
     except Refusal:
-        raise Refusal("foreign", "this is no file of results.", str(file)) from None
+        raise Refusal("foreign", "this is not a file of results.", str(file)) from None
     if plan is None:
         sentence = f"these results are of format {heading.laboratory}; this reads up to {FORMAT}."
         raise Refusal("newer", sentence, str(file))

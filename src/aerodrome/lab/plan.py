@@ -18,7 +18,7 @@ from aerodrome.kernel.ruleset import CORRECTIONS, Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 
 MOST_GAMES = 10_000_000
-NOBODY: Mapping[str, Bot] = {}
+NO_BOTS: Mapping[str, Bot] = {}
 PLACE = "@"
 """In the set-up of a duel "@1" is what the first side flies, "@2" what the second does."""
 
@@ -120,7 +120,7 @@ def plan(
     seed: str,
     pilot: str = "",
     recorded: bool = False,
-    bots: Mapping[str, Bot] = NOBODY,
+    bots: Mapping[str, Bot] = NO_BOTS,
 ) -> Plan:
     """Return a plan for this scenario; refuse one that cannot be flown. `bots` are loaded.
 
@@ -138,7 +138,7 @@ def plan(
         else:
             check_pilot(name, ruleset)
     if not seed.isprintable() or not seed:
-        raise Refusal("bad-seed", "a seed is made of printable characters.", "--seed")
+        raise Refusal("bad-seed", "a seed must consist of printable characters.", "--seed")
     there = sides(ruleset.making(scenario), scenario)
     if len(lineups[0]) > len(there):
         listed = ", ".join(there)
@@ -188,7 +188,9 @@ def check_unchanged(plan: Plan, ruleset: Ruleset[Any], place: str) -> None:
         ("pilots", plan.minds, roster.fingerprint(ruleset)),
     ):
         if then != now:
-            raise Refusal("other-state", f"the {what} have changed since these games.", place)
+            raise Refusal(
+                "other-state", f"the {what} have changed since these games were played.", place
+            )
     for name in plan.visiting:
         the_same(name, plan)
 
@@ -197,13 +199,17 @@ def the_same(name: str, plan: Plan) -> Bot:
     """Return a plan's bot from outside; refuse it if it has changed since."""
     bot = visiting.load(name)
     if bot.fingerprint != plan.visiting[name]:
-        raise Refusal("other-state", f"the bot `{name}` has changed since these games.")
+        raise Refusal("other-state", f"the bot `{name}` has changed since these games were played.")
     return bot
 
 
 def check_games(games: int) -> None:
     if not 1 <= games <= MOST_GAMES:
-        raise Refusal("bad-games", f"fly 1 to {MOST_GAMES:,} games, not {games:,}.", "--games")
+        raise Refusal(
+            "bad-games",
+            f"the number of games must be 1 to {MOST_GAMES:,}, not {games:,}.",
+            "--games",
+        )
 
 
 def check_pilot(name: str, ruleset: Ruleset[Any]) -> None:

@@ -55,10 +55,9 @@ class ReportPage:
         command = f"./dev run balance {self.ruleset.id} --bots {wish.pilot} --games {wish.games}"
         command += f" --duels {wish.duels} --seed {wish.seed}"
         yield (
-            f"The same pilot, `{wish.pilot}`, on both sides: what is left is the scenario. It "
-            "tells how *he* fares; two people may do better, and not on both sides alike. A draw "
-            "counts half. Behind every rate stands where the true one lies with 95 % confidence, "
-            "after Wilson."
+            f"The same pilot, `{wish.pilot}`, on both sides: only the scenario makes a "
+            "difference. Two people may do better, and not equally on both sides. A draw counts "
+            "half. Every rate is followed by Wilson's 95 % confidence interval."
         )
         yield f"Version {self.ruleset.version} of the rules. This page is made, and made again, by"
         yield f"```\n{command}\n```"

@@ -128,18 +128,18 @@ class Report:
     def _failures(self, found: Summary) -> None:
         for one in found.failures[:MOST_FAILURES]:
             who = " against ".join(one.seating)
-            whose = f", by {' and '.join(map(self._side, one.broke))}" if one.broke else ""
-            said = f"game {one.game} broke (seed {one.seed}, {who}{whose}): {one.error}"
+            by = f", by {' and '.join(map(self._side, one.broke))}" if one.broke else ""
+            said = f"game {one.game} broke (seed {one.seed}, {who}{by}): {one.error}"
             self.console.print(escape(said), style="red", soft_wrap=True)
         if (more := len(found.failures) - MOST_FAILURES) > 0:
             self.console.print(f"… and {more} more broke.", style="red")
 
     def _cross(self, table: Standings) -> None:
         """Print the percentage of points that each row's pilot took from each column's."""
-        everybody = _best_first(table, names(self.plan))
-        grid = self._grid("% against", *map(escape, everybody), "games")
-        for one in everybody:
-            met = [table.between(one, other) for other in everybody]
+        contestants = _best_first(table, names(self.plan))
+        grid = self._grid("% against", *map(escape, contestants), "games")
+        for one in contestants:
+            met = [table.between(one, other) for other in contestants]
             cells = [f"{100 * p / g:.1f}" if g else "·" for p, g in met]
             grid.add_row(escape(one), *cells, str(sum(games for _, games in met)))
         self._out(grid)
@@ -176,8 +176,8 @@ def _elo(value: Interval) -> str:
     return f"{value.value:+.0f} ({value.low:+.0f} to {value.high:+.0f})"
 
 
-def _best_first(table: Standings, everybody: Iterable[str]) -> list[str]:
+def _best_first(table: Standings, contestants: Iterable[str]) -> list[str]:
     if table.ratings is None:
-        return list(everybody)
+        return list(contestants)
     elo = table.ratings.elo
-    return sorted(everybody, key=lambda name: (-elo[name].value if name in elo else 0.0, name))
+    return sorted(contestants, key=lambda name: (-elo[name].value if name in elo else 0.0, name))

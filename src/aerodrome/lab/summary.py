@@ -102,15 +102,17 @@ def summary(plan: Plan, results: Iterable[Result]) -> Summary:
     for result in played:
         for what, side, at, number in result.counts:
             counts[what, side, at] += number
-    everybody = names(plan)
+    contestants = names(plan)
     endings = Counter((result.ending, result.won) for result in played)
     lengths = Counter(result.length for result in played)
     return Summary(
         games=len(decided),
-        contestants=tuple(_score(plan, decided, name=name) for name in everybody),
+        contestants=tuple(_score(plan, decided, name=name) for name in contestants),
         sides=tuple(_score(plan, decided, side=side) for side in plan.sides),
         seated=tuple(
-            _score(plan, decided, name=name, side=side) for name in everybody for side in plan.sides
+            _score(plan, decided, name=name, side=side)
+            for name in contestants
+            for side in plan.sides
         ),
         endings=tuple(
             Ending(*key, number)
@@ -215,11 +217,11 @@ class Standings(msgspec.Struct, frozen=True):
         """Return a flat row for every contestant, with Elo, if rated, and rates against others."""
         named = dict.fromkeys(one for met in self.meetings for one in (met.first, met.second))
         worth = self.ratings.elo if self.ratings is not None else {}
-        everybody = sorted(named, key=lambda one: -worth[one].value if one in worth else 0.0)
+        contestants = sorted(named, key=lambda one: -worth[one].value if one in worth else 0.0)
         found = []
-        for one in everybody:
+        for one in contestants:
             row: Row = {"name": one, **_elo(worth.get(one))}
-            for other in everybody:
+            for other in contestants:
                 points, games = self.between(one, other)
                 row[f"against_{other}"] = points / games if games and one != other else NAN
             found.append(row)

@@ -160,7 +160,7 @@ def _check_reachable(address: str) -> None:
     try:
         socket.create_connection((host.strip("[]"), int(port)), CALLING).close()
     except (OSError, OverflowError):
-        sentence = "nobody answers at this address."
+        sentence = "there is no response from this address."
         raise Refusal("no-cluster", sentence, f"--cluster {address}") from None
 
 
@@ -194,7 +194,7 @@ def processes(size: int) -> Hire:
 
 def check_workers(size: int) -> None:
     if not 1 <= size <= MOST_WORKERS:
-        sentence = f"1 to {MOST_WORKERS} workers can fly, not {size}."
+        sentence = f"the number of workers must be 1 to {MOST_WORKERS}, not {size}."
         raise Refusal("bad-workers", sentence, "--workers")
 
 

@@ -190,7 +190,7 @@ def _mine(game: Game, lesson: Lesson, number: int) -> Question:
     for question in game.position.questions:
         if question.seat == lesson.seat:
             return question
-    raise Refusal("no-question", f"nothing is asked when task {number + 1} comes.", lesson.id)
+    raise Refusal("no-question", f"there is no question for task {number + 1}.", lesson.id)
 
 
 def _others(game: Game, lesson: Lesson) -> None:

@@ -74,7 +74,7 @@ class LocalField:
         except Refusal as refusal:
             return _refused(refusal)
         except Exception:
-            log.exception("a question failed: %s %s", method, address[:200])
+            log.exception("local.request_failed method=%s address=%s", method, address[:200])
             return _refused(Refusal("bug", BUG))
 
 

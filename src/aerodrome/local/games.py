@@ -63,7 +63,7 @@ class KeptGames(OpenGames):
             try:
                 self.mine = codec.decode(found[SELF], KeptSelf, SELF)
             except Refusal as refusal:
-                log.warning("what was kept of who plays here is damaged: %s", refusal)
+                log.warning("locker.player_data_damaged error=%s", refusal)
 
     def text(self, game: str) -> str:
         """Return a game as it is saved."""
@@ -192,7 +192,7 @@ class KeptGames(OpenGames):
         try:
             await self.locker.keep(key, text)
         except Exception as error:
-            log.warning("the locker does not keep: %s", error)
+            log.warning("locker.save_failed error=%s", error)
             sentence = "this browser could not save that, so nothing has changed."
             raise Refusal("storage", sentence) from None
 

@@ -20,7 +20,7 @@ FORMAT = 1
 MOST_RECEIPTS = 20
 """How many acknowledged messages are stored; a repeated one changes nothing."""
 SAVED = "the saved game"
-DAMAGED = Refusal("damaged", "what this browser saved of the game is damaged.")
+DAMAGED = Refusal("damaged", "the saved game in this browser is damaged.")
 UNREADABLE = ("malformed", "edited", "truncated", "foreign", "unfit")
 
 
@@ -80,7 +80,7 @@ def read(text: str) -> KeptGame:
     except Refusal:
         raise DAMAGED from None
     if kept.format != FORMAT:
-        raise Refusal("newer", "this game was saved by a newer Aerodrome; load this page anew.")
+        raise Refusal("newer", "this game was saved by a newer Aerodrome; reload this page.")
     return kept
 
 

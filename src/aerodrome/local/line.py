@@ -56,7 +56,7 @@ class LocalLine:
             self._closed(POLICY, refusal.code)
             return
         except Exception:
-            log.exception("a line could not be opened")
+            log.exception("local.line_failed")
             self._closed(BROKEN, "bug")
             return
         listener.write = self._write

@@ -39,7 +39,7 @@ class LocalActions(TableActions):
     async def create(self, person: Person, wish: m.NewGame, host: str = "") -> m.Created:
         """Make a new game; every seat is the person's or a program's."""
         if wish.rated or any(one is not None for one in (wish.kept, wish.deadline, wish.clock)):
-            raise Refusal("no-server", "clocks, ratings and kept set-ups need a server.")
+            raise Refusal("no-server", "clocks, ratings and saved set-ups need a server.")
         laid = await laid_out(self, self.reader, person, wish, host)
         chairs = seating.seated(laid.ruleset, laid.seats, laid.wish.seats, person)
         if any(chair.kind == "open" for chair in chairs.values()):

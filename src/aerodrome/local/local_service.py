@@ -26,7 +26,7 @@ BUG = "something went wrong here; what is saved is safe."
 
 
 class NoLimits:
-    """Stands in for a server's limits, where one person plays alone: there are none."""
+    """A replacement for a server's limits: a single person has none."""
 
     house = NO_BOTS
 

@@ -226,21 +226,21 @@ class AsyncClient:
     async def answer(self, game: str, question: Posed, value: Value) -> wire.RemoteAck:
         """Answer a question; it is saved, exactly once, when this returns."""
         said = {"type": "answer", "seat": question.seat, "key": question.key, "value": value}
-        return await self._deed(game, "answers", said)
+        return await self._post_action(game, "answers", said)
 
     async def undo(self, game: str, seat: Seat) -> wire.RemoteAck:
         """Take my last answer back."""
-        return await self._deed(game, "undo", {"type": "undo", "seat": seat})
+        return await self._post_action(game, "undo", {"type": "undo", "seat": seat})
 
     async def resign(self, game: str, seat: Seat) -> wire.RemoteAck:
         """Resign a game."""
-        return await self._deed(game, "resign", {"type": "resign", "seat": seat})
+        return await self._post_action(game, "resign", {"type": "resign", "seat": seat})
 
     async def chat(self, game: str, seat: Seat, text: str) -> wire.RemoteAck:
         """Send a line to the chat of a game."""
-        return await self._deed(game, "chat", {"type": "chat", "seat": seat, "text": text})
+        return await self._post_action(game, "chat", {"type": "chat", "seat": seat, "text": text})
 
-    async def _deed(self, game: str, what: str, said: dict[str, Any]) -> wire.RemoteAck:
+    async def _post_action(self, game: str, what: str, said: dict[str, Any]) -> wire.RemoteAck:
         said["id"] = new_id()
         return await self.ask(wire.RemoteAck, "POST", _at(game, what), said)
 

@@ -81,14 +81,14 @@ class Terms:
             if pace not in get_args(Pace):
                 raise Refusal("no-pace", f"a pace is live, days or none, not {pace}.", "--pace")
         if not 1 <= most <= 100:
-            raise Refusal("no-number", "it can sit in 1 to 100 games.", "--most")
+            raise Refusal("no-number", "the number of games must be 1 to 100.", "--most")
         return cls(games, tuple(pace for pace in get_args(Pace) if pace in paces), most)
 
     def why_not(self, challenge: RemoteChallenge, bot: Bot) -> str:
         """Return why a challenge is declined; "" if it is accepted."""
         wish = challenge.wish
         if self.games and not {wish.ruleset, f"{wish.ruleset}/{wish.scenario}"} & set(self.games):
-            return "another game than those it was told to play"
+            return "it does not play this game"
         if self.paces and wish.pace not in self.paces:
             return f"its pace is {wish.pace}"
         try:
@@ -113,16 +113,16 @@ class BotRun:
         self._left: set[str] = set()
         self._flights: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._lobby = client.enter()
-        self._told: set[str] = set()
+        self._handled: set[str] = set()
         self._waiting = 0
-        self._moaned = -QUIET
-        client.on_wait = self._moan
+        self._wait_reported_at = -QUIET
+        client.on_wait = self._report_wait
 
-    def _moan(self, refusal: RemoteRefusal, seconds: float) -> None:
+    def _report_wait(self, refusal: RemoteRefusal, seconds: float) -> None:
         """Report that the server must be waited for, but not repeatedly."""
-        if time.monotonic() - self._moaned >= QUIET:
-            self._moaned = time.monotonic()
-            self.say(f"{refusal} It is tried again.")
+        if time.monotonic() - self._wait_reported_at >= QUIET:
+            self._wait_reported_at = time.monotonic()
+            self.say(f"{refusal} Retrying.")
 
     async def run(self) -> None:
         """Play until stopped, or until it is pointless."""
@@ -174,12 +174,12 @@ class BotRun:
         """Accept or decline challenges; return whether a game may have begun."""
         playing = sum(not game.asleep for game in games)
         for challenge in self._lobby.challenges:
-            if challenge.mine or challenge.id in self._told:
+            if challenge.mine or challenge.id in self._handled:
                 continue
             why = self.terms.why_not(challenge, self.bot)
             if not why and playing >= self.terms.most:
                 return False
-            self._told.add(challenge.id)
+            self._handled.add(challenge.id)
             try:
                 if why:
                     await self.client.decline(challenge.id)
@@ -188,16 +188,16 @@ class BotRun:
                     await self.client.accept(challenge.id)
                     return True
             except RemoteRefusal as refusal:
-                if refusal.code == "no-challenge":  # a twin of ours may have been quicker
+                if refusal.code == "no-challenge":  # another run of this bot may have been faster
                     return True
-                self.say(f"the challenge of {challenge.by} cannot be taken: {refusal}")
+                self.say(f"the challenge of {challenge.by} cannot be accepted: {refusal}")
         return False
 
     async def _fly(self, game: RemoteGame, seat: Seat) -> None:
         """Answer for a seat until its game is over; errors do not affect other games."""
         name = f"{game.title} ({game.id})"
-        if (flown := f"{game.id} {seat}") not in self._told:
-            self._told.add(flown)
+        if (flown := f"{game.id} {seat}") not in self._handled:
+            self._handled.add(flown)
             others = ", ".join(one.name for one in game.seats if not one.mine) or "itself"
             self.say(f"{name}: flies {seat} against {others}")
         try:
@@ -206,7 +206,7 @@ class BotRun:
             async with self.client.sit(game.id, seat) as connection:
                 ended = await flight.answer_all(connection)
             if ended is not None:
-                self.say(f"{name}: over, {_told(ended)}")
+                self.say(f"{name}: over, {_result_of(ended)}")
         except RemoteRefusal as refusal:
             if refusal.code == "login":
                 raise
@@ -227,7 +227,7 @@ class BotRun:
             await self.client.resign(game.id, seat)
             self.say(f"{game.title} ({game.id}): given up")
         if self.broken >= HOPELESS:
-            raise Refusal("bad-bot", f"it broke in {HOPELESS} games.", self.bot.name)
+            raise Refusal("bad-bot", f"it failed in {HOPELESS} games.", self.bot.name)
 
     @property
     def crowded(self) -> bool:
@@ -289,7 +289,7 @@ class BotSeat:
                 return await self.run.client.think(think)
             except Refusal as refusal:
                 self._players.clear()
-                self.run.say(f"{refusal} It is asked again.")
+                self.run.say(f"{refusal} Asking again.")
         return await self.run.client.think(think)
 
     def _answer(self, question: Question, look: Callable[[], Any]) -> Value:
@@ -302,7 +302,7 @@ class BotSeat:
                 self._players[asks] = self.run.bot.player(rules, Random())
             return self._players[asks](question, look)
         except MemoryError:
-            raise Refusal("bad-bot", "it broke: no memory is left.", self.run.bot.name) from None
+            raise Refusal("bad-bot", "it failed: no memory is left.", self.run.bot.name) from None
         finally:
             self.run.tell(Thought(self.game, self.seat, begins=False))
 
@@ -312,7 +312,7 @@ def _calls(game: RemoteGame, seat: Seat) -> bool:
     return seat in game.waiting or (game.status == "playing" and game.pace != "days")
 
 
-def _told(game: RemoteGame) -> str:
+def _result_of(game: RemoteGame) -> str:
     if game.outcome is None:
         return "and cannot be played on"
     winners = ", ".join(game.outcome.winners)

@@ -53,7 +53,7 @@ class BotWatch:
                 if ended is not None:
                     return self._ended(ended)
                 if not self._stopped:
-                    self._bury(thinking)
+                    self._resign_repeat_games(thinking)
         return self._broken
 
     def _ended(self, ended: BotEnded) -> int:
@@ -101,11 +101,11 @@ class BotWatch:
         child.join()
         return ended, thinking
 
-    def _bury(self, thinking: set[tuple[str, Seat]]) -> None:
+    def _resign_repeat_games(self, thinking: set[tuple[str, Seat]]) -> None:
         """Resign games in which it ended its process again; refuse if a restart is pointless."""
         if not thinking:
-            raise Refusal("bad-bot", "its process died, and it was asked nothing.", self.name)
-        self.say(f"{self.name}: its process died while it was thinking. It is started again.")
+            raise Refusal("bad-bot", "its process died without an open question.", self.name)
+        self.say(f"{self.name}: its process died while it was thinking. Restarting it.")
         for game, seat in sorted(thinking):
             self._died[game, seat] += 1
             if self._died[game, seat] == TRIES:
@@ -113,7 +113,7 @@ class BotWatch:
                 self.resign(game, seat)
                 self.say(f"({game}): given up")
         if self._broken >= HOPELESS:
-            raise Refusal("bad-bot", f"it broke in {HOPELESS} games.", self.name)
+            raise Refusal("bad-bot", f"it failed in {HOPELESS} games.", self.name)
 
 
 def _life(line: Connection, play: Play) -> None:

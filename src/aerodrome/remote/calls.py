@@ -42,7 +42,7 @@ class Caller:
     def __init__(self, server: str, token: str = "", session: str = "") -> None:
         parts = urlsplit(server if "//" in server else f"http://{server}")
         if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise Refusal("bad-server", f"a server is named by its address, not {server!r}.")
+            raise Refusal("bad-server", f"a server must be given by its address, not {server!r}.")
         self.server = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
         self.secure = parts.scheme == "https"
         self.token = token

@@ -119,9 +119,9 @@ class ReconnectingSocket(ABC):
         if connection.close_code != FOR_GOOD:
             return RemoteRefusal(UNREACHABLE, "the connection is lost.", self.client.caller.server)
         why = connection.close_reason or "login"
-        words = f"the server has ended this connection ({why})."
+        words = f"the server closed this connection ({why})."
         if why == "login":
-            words = "this token, or session, is not valid any more."
+            words = "this token or session is no longer valid."
         ended = RemoteRefusal(why, words)
         return last if last is not None and last.code == why else ended
 

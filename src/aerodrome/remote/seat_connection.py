@@ -54,7 +54,7 @@ class AsyncSeatConnection(ReconnectingSocket):
     def game(self) -> wire.RemoteGame:
         """Return the game in its newest position."""
         if self.position is None:
-            raise Refusal("no-position", "nothing was heard of this game yet.")
+            raise Refusal("no-position", "no position of this game has arrived yet.")
         return self.position.game
 
     async def __aenter__(self) -> AsyncSeatConnection:

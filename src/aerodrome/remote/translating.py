@@ -85,9 +85,9 @@ class Interpreter:
         try:
             value = player(question, lambda: view_of(rules, table))
         except SystemExit as error:
-            raise Refusal("bad-bot", "it wanted to end the whole program.") from error
+            raise Refusal("bad-bot", "it tried to end the whole program.") from error
         if value not in question.options:
-            raise Refusal("illegal", f"{value!r} is none of the options.", posed.key)
+            raise Refusal("illegal", f"{value!r} is not among the options.", posed.key)
         return value
 
     def rules_of(self, ruleset: str) -> Ruleset[Any]:
@@ -105,7 +105,7 @@ class Interpreter:
             rule=posed.rule,
             about=posed.about,
             given=posed.given,
-            heard=tuple(_told(line, rules) for line in posed.heard),
+            heard=tuple(_heard_event(line, rules) for line in posed.heard),
             ruleset=posed.ruleset,
             given_at=posed.given_at,
             given_about=posed.given_about,
@@ -116,12 +116,12 @@ class Interpreter:
 def view_of(rules: Ruleset[Any], table: RemoteTable | None) -> Any:
     """Return the seat's view, as these rules build it."""
     if table is None:
-        raise Refusal("no-table", "the server has not shown the table of this question.")
+        raise Refusal("no-table", "the server did not send the table of this question.")
     kind = get_type_hints(rules.display.view).get("return", Any)
     return codec.decode(codec.encode(table.view), kind, f"a view of {rules.id}")
 
 
-def _told(line: Any, ruleset: Ruleset[Any]) -> Told:
+def _heard_event(line: Any, ruleset: Ruleset[Any]) -> Told:
     told = codec.convert(line, Told, "a question")
     kinds = reduce(or_, (*ruleset.rules.events, Rolled, Taken))
     event = codec.convert(told.event, kinds, "a question")

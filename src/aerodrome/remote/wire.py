@@ -61,7 +61,7 @@ class RemoteSeat(Received, frozen=True, kw_only=True):
 
 
 class RemoteGame(Received, frozen=True, kw_only=True):
-    """A game: what is played, by whom, at which pace, and whose turn it is."""
+    """A game: its scenario, its players, its pace, and whose turn it is."""
 
     id: str
     ruleset: str

@@ -215,7 +215,7 @@ def _headings(name: str, line: int, titles: list[str]) -> tuple[str, tuple[str, 
         raise _wrong(name, line, f"heading {titles.index('') + 1} is empty")
     for index, column in enumerate(columns):
         if column in columns[:index]:
-            raise _wrong(name, line, f"the heading {column!r} stands twice")
+            raise _wrong(name, line, f"the heading {column!r} occurs twice")
     return heading, tuple(columns)
 
 

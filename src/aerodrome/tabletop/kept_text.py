@@ -19,7 +19,7 @@ def laid_over(text: str, wanted: Mapping[str, Any]) -> str:
         _lay_over(document, wanted)
         return document.as_string()
     except TOMLKitError as error:
-        raise ValueError("this text cannot be kept") from error
+        raise ValueError("this text cannot be edited") from error
 
 
 def _tables_last(table: Mapping[str, Any]) -> dict[str, Any]:

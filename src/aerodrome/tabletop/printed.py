@@ -91,7 +91,7 @@ def as_played(
         _check_tables(edition.rows, kinds)
         return tables | {kind: edition.rows.get(kind, {}) for kind in kinds}
     if len(edition.types) > MOST_TYPES:
-        sentence = f"a game has {MOST_TYPES} house types at most, not {len(edition.types)}."
+        sentence = f"a game has at most {MOST_TYPES} house types, not {len(edition.types)}."
         raise Refusal("bad-value", sentence, "types")
     if build is not None:
         for key, own in edition.types.items():
@@ -117,13 +117,17 @@ def _check_tables(rows: Mapping[str, Mapping[str, Any]], kinds: tuple[str, ...])
             raise Refusal("bad-value", sentence, name)
         for key in table:
             if not key.isprintable() or not 0 < len(key) <= LONGEST_KEY:
-                raise Refusal("bad-value", f"no row is called {key[:LONGEST_KEY]!r}.", name)
+                raise Refusal(
+                    "bad-value", f"{key[:LONGEST_KEY]!r} is not a valid key of a row.", name
+                )
 
 
 def check_key(key: str, place: str) -> None:
     """Refuse a word that is not a valid key of a type."""
     if not _KEY.fullmatch(key):
-        sentence = f"a type is named by small letters, figures and _, not {key[:50]!r}."
+        sentence = (
+            f"the key of a type consists of lower-case letters, digits and _, unlike {key[:50]!r}."
+        )
         raise Refusal("bad-value", sentence, place)
 
 
@@ -131,8 +135,10 @@ def check_name(name: str, place: str) -> None:
     """Refuse a name that cannot be shown; a leading @ would make it a phrase."""
     shown = name.isprintable() and name == name.strip() and len(name) <= LONGEST_NAME
     if not shown or not name[:1].isalnum():
-        sentence = f"a name has 1 to {LONGEST_NAME} printable characters, first a letter or figure"
-        raise Refusal("bad-value", f"{sentence}: {name[:50]!r} is none.", place)
+        sentence = (
+            f"a name has 1 to {LONGEST_NAME} printable characters and begins with a letter or digit"
+        )
+        raise Refusal("bad-value", f"{sentence}, unlike {name[:50]!r}.", place)
 
 
 def house_type(
@@ -152,7 +158,7 @@ def house_type(
     if any(key in tables[kind] for kind in kinds):
         raise Refusal("bad-value", f"there is a type `{key}` already.", place)
     if not isinstance(own, Mapping) or not isinstance(own.get(BASE), str):
-        sentence = f'a type of your own says on which it is based: {BASE} = "...".'
+        sentence = f'a house type needs the type that it is based on: {BASE} = "...".'
         raise Refusal("bad-value", sentence, place)
     entry = base(own[BASE])
     if entry is None:
@@ -163,7 +169,7 @@ def house_type(
     name = made["name"]
     check_name(name, f"{place}.name")
     if "(" in name:
-        raise Refusal("bad-value", "a type of your own has no brackets.", f"{place}.name")
+        raise Refusal("bad-value", "the name of a house type has no brackets.", f"{place}.name")
     others = (row["name"].partition(" (")[0] for kind in kinds for row in tables[kind].values())
     if any(name.casefold() == other.casefold() for other in others):
         raise Refusal("bad-value", f"there is a type called {name} already.", f"{place}.name")
@@ -194,7 +200,7 @@ _KINDS = {
     int: "a whole number",
     str: "a word",
     bool: "true or false",
-    Label: "as printed, for it is a heading",
+    Label: "as printed, because it is a heading",
 }
 
 

@@ -57,11 +57,11 @@ def aircraft_part(columns: tuple[str, ...]) -> Part:
 
 def crews_part(columns: tuple[str, ...]) -> Part:
     """Return the part that describes the crews."""
-    text = "Who is aboard these, as a campaign knows them; nothing in other games."
+    text = "The crews of these aircraft in a campaign; empty in other games."
     return Part(name="crews", shape=(2, ROOM, len(columns)), text=text, columns=columns)
 
 
 def question_part(columns: tuple[str, ...]) -> Part:
     """Return the part that describes the question."""
-    text = "What this seat is asked now; nothing if it is not."
+    text = "The question to this seat; empty if there is none."
     return Part(name="question", shape=(len(columns),), text=text, columns=columns)

@@ -94,7 +94,7 @@ def _card_faults(scene: Scene) -> Iterator[str]:
     for track in tracks:
         if not track.min <= track.value <= track.max:
             span = f"{track.min} to {track.max}"
-            yield f"Track {track.id!r} stands at {track.value}, outside {span}."
+            yield f"Track {track.id!r} has the value {track.value}, outside {span}."
 
 
 def _strays(
@@ -117,7 +117,7 @@ def _twice(what: str, ids: Iterable[str]) -> Iterator[str]:
         counts[id] = counts.get(id, 0) + 1
     for id, count in counts.items():
         if count > 1:
-            yield f"The id {id!r} stands for {count} {what}."
+            yield f"The id {id!r} is used for {count} {what}."
 
 
 def cells(board: Board) -> dict[str, None]:

@@ -151,7 +151,7 @@ def _orders(view: CampaignView, question: Question, options: tuple[Value, ...]) 
 
 
 def wasted(side: SquadronView) -> str:
-    """10.6 Return the best man without a flying machine whom a worse one could make room for.
+    """10.6 Return the best man without a flying machine, if a worse one can make room.
 
     A veteran is better than a novice, and any man is better than one in hospital.
     """

@@ -72,7 +72,7 @@ class Allotment:
         return [*waiting, place] if place in self.men and not self.fit(place) else waiting
 
     def target(self, name: str, place: str) -> tuple[str, int]:
-        """10.6 Return the seat a man moves to: another man's, or an empty one of his post.
+        """10.6 Return the seat a man moves to: another man's, or an empty one for his post.
 
         Until version 5 it was the first empty seat of a machine, whatever his post.
         """
@@ -90,7 +90,7 @@ class Allotment:
         return [name for name in known if name not in self.moved and self.places(name)]
 
     def places(self, name: str) -> dict[str, Phrase]:
-        """10.6 Return where a man could go: a seat of his kind in another machine, or the reserve.
+        """10.6 Return where a man could go: a seat for his role in another machine, or the reserve.
 
         A place is named after the man in it, an empty seat after its machine. The only machine that
         is ready must retain a whole crew, and a man in hospital his seat.
@@ -157,7 +157,7 @@ class Allotment:
         self.moved.append(name)
 
 
-def move_somebody(umpire: Umpire, allotment: Allotment) -> None:
+def move_man(umpire: Umpire, allotment: Allotment) -> None:
     """10.6 Ask the commander who moves, and where to."""
     good = {STAYS: Phrase("goes.all_stay")}
     good |= {name: allotment.named(name) for name in allotment.movers()}
@@ -232,7 +232,7 @@ def owner_away(
 ) -> str:
     """1.3 Return the man in hospital who had this seat, which is reserved for him.
 
-    Until version 5: the man for whom a stand-in sat who now leaves it for the reserve.
+    Until version 5: the owner of a seat that a stand-in leaves for the reserve.
     """
     if not left:
         return ""

@@ -1,4 +1,4 @@
-"""Chapter 6: skills, which of them can be learnt, and by whom.
+"""Chapter 6: skills, and which of them an airman can learn.
 
 6.1 Acrobatic Pilot. 6.2 Daredevil. 6.3 Evade. 6.4 Exceptional Pilot. 6.5 Incendiary Bullets. 6.6
 Light Touch. 6.7 Nine Lives. 6.8 Rockets. 6.9 Bullet Checker. 6.10 Chivalrous. 6.11 Crack Shot. 6.12

@@ -12,7 +12,7 @@ from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.sortie import BURDENS, BattleGame, Crewman, Flight, Mount, Sortie
 
 from . import dates, effects
-from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
+from .allotment import Allotment, move_man, seat_the_bound, take_seats
 from .battle_game import battles_of
 from .ch01_aircrew import from_reserve, recruit, replacements
 from .ch02_rank import deputise, keep_command
@@ -120,7 +120,7 @@ def between_missions(
     """14.1 Everyone who was not in this sortie has one mission less to miss. 13.4 So have machines.
 
     1.2, 1.3 Then commands and seats are filled. 10.6 In a week that was not flown, an acting
-    commander has led no mission. 1.2 If a commander was the last of his men, a recruit acts.
+    commander has led no mission. 1.2 If a commander was the last airman, a recruit acts.
     """
     for man in war.airmen:
         if man.serves and man.rest and man.id not in men:
@@ -269,7 +269,7 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
         if word == ENOUGH:
             return tuple(chosen)
         if word == CREWS:
-            move_somebody(umpire, allotment)
+            move_man(umpire, allotment)
         else:
             named = True
             chosen.append(word)

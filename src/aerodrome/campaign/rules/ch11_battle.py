@@ -58,7 +58,7 @@ def agreed(wishes: dict[str, str]) -> str:
 
 
 def tellers(wishes: dict[str, str]) -> dict[str, tuple[str, ...]]:
-    """11.3 Return whose machines each commander reports; one alone at the table reports all.
+    """11.3 Return which sides each commander reports; one alone at the table reports both.
 
     A commander who accepted either way, as the computer does, was not at the table.
     """

@@ -169,7 +169,7 @@ def left(d: Debrief, man: Airman, jumped: list[str]) -> bool:
 
 
 def falls(man: Airman, *, alone: bool) -> Phrase:
-    """13.2 Return the question to a man, with what he sees of his pilot."""
+    """13.2 Return the question to a man, with what he sees of the pilot."""
     words: dict[str, Word] = {"about": man.id, "quality": man.quality}
     return Phrase(f"ask.13.2.{'alone' if alone else 'man'}", words)
 

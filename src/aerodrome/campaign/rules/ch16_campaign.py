@@ -109,7 +109,7 @@ def setup(scenario: Scenario) -> Campaign:
     rules = codec.convert({name: scenario.options[name] for name in names}, Rules, "")
     start = dates.read(file.start)
     if start > LAST_DAY - DAYS:
-        raise _bad(f"{file.start} is too near the end of the war")
+        raise _bad(f"{file.start} is too close to the end of the war")
     if start < FIRST_DAY and EDITION.since(5):
         raise _bad(f"{file.start} is before {dates.written(FIRST_DAY)}, when campaigns begin")
     game = choose(file.game, str(scenario.options["game"]))

@@ -46,7 +46,7 @@ def in_reserve(war: Campaign, squadron: Squadron, role: str) -> list[Airman]:
 def kept_for(war: Campaign, squadron: Squadron, owner: str) -> MachineSeat | None:
     """1.3 Return the seat reserved for a man in hospital, if it still exists.
 
-    Until version 5 it was the seat of his stand-in, or, if that man was away too, of the next one.
+    Until version 5 it was the seat of the stand-in, or, if that man was away too, of the next one.
     """
     if EDITION.since(5):
         kept = squadron.absent[owner]
@@ -63,12 +63,12 @@ def _sitting(squadron: Squadron, owner: str) -> str:
 
 
 def waiting_for(squadron: Squadron, place: MachineSeat) -> list[str]:
-    """1.3 Return the men in hospital for whom this seat is reserved, in order of their absence."""
+    """1.3 Return the men in hospital with this seat reserved, in order of their absence."""
     kept = KeptSeat(machine=place.machine.id, seat=place.number)
     return [owner for owner, seat in squadron.absent.items() if seat == kept]
 
 
 def stood_for(squadron: Squadron, stand_in: str) -> str:
-    """1.3 Return for whom a man sits, until version 5."""
+    """1.3 Return the man that a stand-in sits for, until version 5."""
     found = (o for o, seat in squadron.absent.items() if stand_in and seat.stand_in == stand_in)
     return next(found, "")

@@ -25,7 +25,7 @@ def read(text: str) -> int:
     if not (FIRST_YEAR <= year <= LAST_YEAR and 1 <= month <= 12):
         raise Refusal("bad-date", f"{text} is not a day of 1916, 1917 or 1918.")
     if not 1 <= day <= _lengths(year)[month - 1]:
-        raise Refusal("bad-date", f"there is no {text}.")
+        raise Refusal("bad-date", f"{text} does not exist.")
     years = sum(sum(_lengths(earlier)) for earlier in range(FIRST_YEAR, year))
     return years + sum(_lengths(year)[: month - 1]) + day - 1
 
@@ -38,7 +38,7 @@ def parts(day: int) -> tuple[int, int, int]:
             if day < length:
                 return year, month, day + 1
             day -= length
-    raise Refusal("bad-date", "the war does not last as long as that.")
+    raise Refusal("bad-date", "the date is after the end of the war.")
 
 
 def written(day: int) -> str:

@@ -82,10 +82,10 @@ def fill_in(umpire: Umpire, seat: Seat, sortie: Sortie, sides: tuple[str, ...]) 
     flights = [flight for side in sides for flight in sortie.flights if flight.side == side]
     for flight in flights:
         for mount in flight.mounts:
-            form.entries[mount.id] = tell_of_machine(umpire, seat, sortie, mount, flight)
+            form.entries[mount.id] = enter_machine(umpire, seat, sortie, mount, flight)
     for flight in flights:
         if flight.mission == BALLOON_BUSTING:
-            form.balloons[flight.side] = tell_of_balloon(umpire, seat, flight)
+            form.balloons[flight.side] = enter_balloon(umpire, seat, flight)
     form.done = {side: _yes(umpire, seat, "done", side) for side in sides}
     look_over(umpire, seat, sortie, form, sides[0])
     return form
@@ -114,16 +114,16 @@ def correct(umpire: Umpire, seat: Seat, sortie: Sortie, form: Form, line: str) -
     elif line in form.done:
         form.done[line] = not form.done[line]
     elif line in form.entries:
-        form.entries[line] = told_again(umpire, seat, sortie, line)
+        form.entries[line] = enter_again(umpire, seat, sortie, line)
     else:
-        flight = whose_balloon(sortie, line)
-        form.balloons[flight.side] = tell_of_balloon(umpire, seat, flight)
+        flight = balloon_flight(sortie, line)
+        form.balloons[flight.side] = enter_balloon(umpire, seat, flight)
 
 
-def told_again(umpire: Umpire, seat: Seat, sortie: Sortie, machine: str) -> MachineEntry:
+def enter_again(umpire: Umpire, seat: Seat, sortie: Sortie, machine: str) -> MachineEntry:
     """11.3, 11.4 Return a machine as this commander reports its end."""
     mounts = {mount.id: (mount, flight) for flight in sortie.flights for mount in flight.mounts}
-    return tell_of_machine(umpire, seat, sortie, *mounts[machine])
+    return enter_machine(umpire, seat, sortie, *mounts[machine])
 
 
 def balloon_of(side: str) -> str:
@@ -131,7 +131,7 @@ def balloon_of(side: str) -> str:
     return f"balloon-{side}"
 
 
-def whose_balloon(sortie: Sortie, line: str) -> Flight:
+def balloon_flight(sortie: Sortie, line: str) -> Flight:
     return next(flight for flight in sortie.flights if balloon_of(flight.side) == line)
 
 
@@ -172,7 +172,7 @@ def _machine_line(entry: MachineEntry) -> Phrase:
     return Phrase(f"form.line.{end}{'_by' if wreck.shooters else ''}", words)
 
 
-def tell_of_machine(
+def enter_machine(
     umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, flight: Flight
 ) -> MachineEntry:
     """11.3 Ask how it ended, where, how badly hit, who fired at it last, and how its crew is."""
@@ -187,13 +187,13 @@ def tell_of_machine(
     engine = end != EXPLODED and damage > 0 and _yes(umpire, seat, "engine", mount.id)
     shooters: tuple[str, ...] = ()
     if end in DOWN or (end == LEFT and damage):
-        shooters = tell_of_shooters(umpire, seat, sortie, mount, flight)
+        shooters = enter_shooters(umpire, seat, sortie, mount, flight)
     wreck = MachineReport(mount.id, end, place, damage, TENTHS, engine, None, shooters)
-    crew, words = tell_of_crew(umpire, seat, mount, wreck)
+    crew, words = enter_crew(umpire, seat, mount, wreck)
     return MachineEntry(wreck, crew, words)
 
 
-def tell_of_shooters(
+def enter_shooters(
     umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, flight: Flight
 ) -> tuple[str, ...]:
     """11.3 Ask which enemies fired at it in the last phase."""
@@ -202,7 +202,7 @@ def tell_of_shooters(
     return _shooters(umpire, seat, "shooter", enemies, mount.id)
 
 
-def tell_of_balloon(umpire: Umpire, seat: Seat, flight: Flight) -> tuple[str, ...]:
+def enter_balloon(umpire: Umpire, seat: Seat, flight: Flight) -> tuple[str, ...]:
     """11.3, 4 Ask which men of a flight brought down the balloon; none, if it was not lost."""
     men = [man.id for mount in flight.mounts for man in mount.crew]
     return _shooters(umpire, seat, "balloon", men, flight.side)
@@ -225,7 +225,7 @@ def _shooters(umpire: Umpire, seat: Seat, what: str, men: list[str], about: str)
     return tuple(found)
 
 
-def tell_of_crew(
+def enter_crew(
     umpire: Umpire, seat: Seat, mount: Mount, wreck: MachineReport
 ) -> tuple[tuple[CrewReport, ...], tuple[str, ...]]:
     """11.3 Ask for each crew member's wounds."""

@@ -20,13 +20,13 @@ from .form import (
     SIGN,
     TENTHS,
     Form,
+    balloon_flight,
+    enter_again,
+    enter_balloon,
     fill_in,
     kind_of,
     lines,
     points,
-    tell_of_balloon,
-    told_again,
-    whose_balloon,
 )
 from .naming import called, titled
 from .state import SIDES, Campaign
@@ -35,7 +35,7 @@ from .weekly import BalloonReported, DisputeSettled, MachineReported, MissionRep
 from .worded_options import Choices, named
 
 ACCEPT, INSIST = "accept", "insist"
-STANDS_TO = TABLES.number("11", "stands_to")
+UPHELD_UP_TO = TABLES.number("11", "stands_to")
 """11.4 With this die of six or less the first version is upheld."""
 
 
@@ -65,14 +65,14 @@ def report(umpire: Umpire, war: Campaign, tellers: Mapping[str, tuple[str, ...]]
 def publish(umpire: Umpire, war: Campaign, side: str, form: Form) -> None:
     """11.3 Publish what this side has signed."""
     for entry in form.entries.values():
-        tell_of_wreck(umpire, war, side, entry.wreck, rule="11.3")
+        publish_wreck(umpire, war, side, entry.wreck, rule="11.3")
     for mission, men in form.balloons.items():
-        tell_of_balloon_lost(umpire, war, side, mission, men, rule="11.3")
+        publish_balloon(umpire, war, side, mission, men, rule="11.3")
     for mission, was_done in form.done.items():
         umpire.tell(MissionReported(mission, side, was_done), rule="11.3")
 
 
-def tell_of_wreck(
+def publish_wreck(
     umpire: Umpire, war: Campaign, side: str, wreck: MachineReport, *, rule: str
 ) -> None:
     """11.3, 11.4 Publish a side's report of how a machine ended; it decides nothing yet."""
@@ -83,7 +83,7 @@ def tell_of_wreck(
     umpire.tell(told, rule=rule)
 
 
-def tell_of_balloon_lost(
+def publish_balloon(
     umpire: Umpire, war: Campaign, teller: str, side: str, men: tuple[str, ...], *, rule: str
 ) -> None:
     """11.3, 11.4 Publish a report of who brought down the balloon that a side was sent against."""
@@ -142,8 +142,8 @@ def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: For
     reader = SIDES[1 - SIDES.index(teller)]
     seat, sortie = war.commander_seat(reader), war.sortie
     if line in agreed.entries:
-        entry = told_again(umpire, seat, sortie, line)
-        tell_of_wreck(umpire, war, reader, entry.wreck, rule="11.4")
+        entry = enter_again(umpire, seat, sortie, line)
+        publish_wreck(umpire, war, reader, entry.wreck, rule="11.4")
         if settled(umpire, war, teller, line, Form(entries={line: entry})):
             agreed.entries[line] = entry
     elif line in agreed.done:
@@ -152,15 +152,15 @@ def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: For
         if settled(umpire, war, teller, line, Form(done={line: done})):
             agreed.done[line] = done
     else:
-        flight = whose_balloon(sortie, line)
-        men = tell_of_balloon(umpire, seat, flight)
-        tell_of_balloon_lost(umpire, war, reader, flight.side, men, rule="11.4")
+        flight = balloon_flight(sortie, line)
+        men = enter_balloon(umpire, seat, flight)
+        publish_balloon(umpire, war, reader, flight.side, men, rule="11.4")
         if settled(umpire, war, teller, line, Form(balloons={flight.side: men})):
             agreed.balloons[flight.side] = men
 
 
 def settled(umpire: Umpire, war: Campaign, teller: str, line: str, retold: Form) -> bool:
-    """11.4 The first teller gives way, or insists; then a die decides whose version counts.
+    """11.4 The first teller gives way, or insists; then a die decides which version counts.
 
     The teller is shown the reader's version. Return True if the reader's version counts.
     """
@@ -171,8 +171,8 @@ def settled(umpire: Umpire, war: Campaign, teller: str, line: str, retold: Form)
     word = umpire.ask(war.commander_seat(teller), options, rule="11.4", about=about)
     dice = umpire.roll(6, rule="11.4") if word == INSIST else ()
     reader = SIDES[1 - SIDES.index(teller)]
-    stands = any(die <= STANDS_TO for die in dice)
+    is_upheld = any(die <= UPHELD_UP_TO for die in dice)
     known = called(war, war.machine(about)) if kind == "machine" and EDITION.since(5) else ""
-    told = DisputeSettled(about, kind, teller if stands else reader, dice, known)
+    told = DisputeSettled(about, kind, teller if is_upheld else reader, dice, known)
     umpire.tell(told, rule="11.4")
-    return not stands
+    return not is_upheld

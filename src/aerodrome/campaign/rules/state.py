@@ -123,7 +123,7 @@ class Machine(msgspec.Struct, kw_only=True):
 class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
     """1.3 The seat reserved for a man in hospital: which seat of which machine.
 
-    Until version 5 it was that of his stand-in, wherever that man was moved.
+    Until version 5 it was that of the stand-in, wherever that man was moved.
     """
 
     machine: str = ""
@@ -159,7 +159,7 @@ class Squadron(msgspec.Struct, kw_only=True):
 
 
 class Battle(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle in the campaign's log: how it was fought, between whom, and the result."""
+    """A battle in the campaign's log: how it was fought, the machines flown, and the result."""
 
     id: str
     date: int

@@ -67,9 +67,9 @@ def _close(board: Board, pieces: Sequence[Piece], size: float) -> Cutting:
     wide, high = land.size(board)
     points = [land.centre(board, one.cell) for one in pieces] or [(0.0, 0.0), (wide, high)]
     (left, right), (top, bottom) = ((min(along), max(along)) for along in zip(*points, strict=True))
-    aside, above = _edges(board, pieces, size)
+    margin, above = _edges(board, pieces, size)
     across = max(
-        (right - left) * WIDE / (WIDE - 2 * aside),
+        (right - left) * WIDE / (WIDE - 2 * margin),
         (bottom - top) * WIDE / (HIGH - 2 * above),
         CLOSEST,
     )
@@ -269,8 +269,8 @@ def _token(token: Token, points: list[Point], cut: Cutting, unit: float) -> list
     if token.kind in SIGNS:
         return [Turned((Disc((x, y), max(cell * 0.4, 4 * unit), SIGNS[token.kind]),), opacity=0.8)]
     if token.kind == "balloon":
-        bag = Turned((Disc((0, 0), 9 * unit, "#cbb98c", INK, 1),), (x, y), stretch=(1.5, 0.9))
-        return [bag]
+        balloon = Turned((Disc((0, 0), 9 * unit, "#cbb98c", INK, 1),), (x, y), stretch=(1.5, 0.9))
+        return [balloon]
     mark, y = token.kind[:1].upper(), min(y, cut.at[1] + cut.size[1] - side)
     sign = Outline(box(x - side, y - side, 2 * side, 2 * side), "#7a6a4d", INK, 1)
     return [sign, Lettering((x, y + 4 * unit), mark, 11 * unit, PALE, "middle", bold=True)]

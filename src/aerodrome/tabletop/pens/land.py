@@ -205,8 +205,8 @@ def _honeycomb(cut: Cutting, columns: int, shifted: list[bool]) -> str:
     zigzag = f"l{number(cell / 2)} {number(-tip)}l{number(cell / 2)} {number(tip)}"
     zagzig = f"l{number(cell / 2)} {number(tip)}l{number(cell / 2)} {number(-tip)}"
     d = ""
-    for row, aside in enumerate(shifted):
-        x, y = cut.point((0.5 * aside, (row + 0.5) * ROW))
+    for row, is_shifted in enumerate(shifted):
+        x, y = cut.point((0.5 * is_shifted, (row + 0.5) * ROW))
         d += f"M{number(x)} {number(y - tip)}{zigzag * columns}"
         for column in range(columns + 1):
             d += f"M{number(x + column * cell)} {number(y - tip)}v{number(2 * tip)}"
@@ -227,8 +227,8 @@ def _lattice(cut: Cutting, grid: Rows, missing: Iterable[str]) -> str:
         column, row = at
         if way == 0:
             return column + sign, row
-        aside = int(row & 1 == grid.shifted)
-        return column + (aside if way * sign > 0 else aside - 1), row + sign
+        is_shifted = int(row & 1 == grid.shifted)
+        return column + (is_shifted if way * sign > 0 else is_shifted - 1), row + sign
 
     d = ""
     for way in (0, 1, -1):
