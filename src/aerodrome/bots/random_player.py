@@ -24,7 +24,7 @@ def random_player(random: Random) -> Player:
 
 
 def keyed_player(seed: str) -> Player:
-    """Return a player whose random answers depend on the question's address, not on the order."""
+    """Return a player that answers at random by the question's address, not by the order."""
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
         listed: tuple[Value, ...] = tuple(question.options)

@@ -89,7 +89,7 @@ class Hooks:
         return free and self._reserved(sky, plane, man) in ("", skill)
 
     def first(self, sky: Any, plane: Any, hook: str, men: Iterable[Man]) -> Man:
-        """Return the first of some men who can use the skill of a hook now, or NOBODY."""
+        """Return the first of some men who can use the skill of a hook now, or `NOBODY`."""
         return next((man for man in men if self.able(sky, plane, hook, man)), NOBODY)
 
     def enlisted(self, crew: Iterable[Crewman], roles: Iterable[str]) -> list[Man]:

@@ -1,4 +1,4 @@
-"""The entry point of the page's engine under Pyodide, with a locker kept by JavaScript."""
+"""The entry point of the page's engine under Pyodide, with a locker in JavaScript."""
 
 from __future__ import annotations
 

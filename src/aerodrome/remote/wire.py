@@ -61,7 +61,7 @@ class RemoteSeat(Received, frozen=True, kw_only=True):
 
 
 class RemoteGame(Received, frozen=True, kw_only=True):
-    """A game: its scenario, its players, its pace, and whose turn it is."""
+    """A game: its scenario, its players, its pace, and the seats that must answer."""
 
     id: str
     ruleset: str

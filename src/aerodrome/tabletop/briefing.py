@@ -1,4 +1,4 @@
-"""Briefings: what a side is told before the game; it can be read again at any time.
+"""Briefings: a side's information before the game; it can be read again at any time.
 
 A ruleset makes it from a seat's view, so it reveals nothing that this seat may not know.
 """

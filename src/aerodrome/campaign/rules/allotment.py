@@ -206,7 +206,7 @@ def take_seats(
 ) -> None:
     """10.6 Move the men: first they leave their old seats, then they take the new ones.
 
-    1.3 A man whose seat was given to another for good has none when he returns.
+    1.3 A man who lost the seat to another for good has none when he returns.
     """
     squadron = war.squadron(side)
     changed = [

@@ -203,7 +203,7 @@ def enter_shooters(
 
 
 def enter_balloon(umpire: Umpire, seat: Seat, flight: Flight) -> tuple[str, ...]:
-    """11.3, 4 Ask which men of a flight brought down the balloon; none, if it was not lost."""
+    """11.3, 4 Ask which men of a flight shot down the balloon; none, if it was not lost."""
     men = [man.id for mount in flight.mounts for man in mount.crew]
     return _shooters(umpire, seat, "balloon", men, flight.side)
 

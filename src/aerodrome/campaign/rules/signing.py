@@ -86,7 +86,7 @@ def publish_wreck(
 def publish_balloon(
     umpire: Umpire, war: Campaign, teller: str, side: str, men: tuple[str, ...], *, rule: str
 ) -> None:
-    """11.3, 11.4 Publish a report of who brought down the balloon that a side was sent against."""
+    """11.3, 11.4 Publish a report of who shot down the balloon that a side was sent against."""
     umpire.tell(BalloonReported(side, teller, men, of_the_day(war, men)), rule=rule)
 
 

@@ -122,7 +122,7 @@ class MissionReported(Event, frozen=True):
 
 
 class BalloonReported(Event, frozen=True):
-    """11.3, 11.4 Who brought down the balloon that a side was sent against; or that it survived."""
+    """11.3, 11.4 Who shot down the balloon that a side was sent against; or that it survived."""
 
     mission: str
     side: str
