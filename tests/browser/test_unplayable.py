@@ -15,7 +15,7 @@ from tests.support.browser.settled import turn_to
 from tests.support.server.process import Server
 from tests.support.waiting import PATIENCE
 
-WHY = "This game is of rules that are not played any more: squadriglia 0, here 1"
+WHY = "This game is of rules that can no longer be played: squadriglia 0, here 1"
 
 
 def spoilt(server: Server, game: str) -> str:

@@ -101,7 +101,7 @@ def test_shaping_says_earlier_what_is_good_and_adds_nothing_in_the_end() -> None
     totals = []
     for env in (plain, shaped):
         env.reset(seed=5)
-        first = dict(env.episode._stood)
+        first = dict(env.episode._last_worths)
         got, _ = played(env, np.random.default_rng(5).choice)
         totals.append({seat: got[seat] + first[seat] for seat in got})
     assert totals[1] == pytest.approx(totals[0], abs=1e-6)

@@ -128,7 +128,7 @@ def climbed(steps: int = 6) -> Game:
         ({"rules": (CheckpointRules("ladder", 2, "0"),)}, "of another game"),
         ({"check": "0"}, "taken after other lines"),
         ({"lines": 99}, "taken after other lines"),
-        ({"shape": "0"}, "a state of another build"),
+        ({"shape": "0"}, "a state of another layout"),
         ({"events": {}}, "lacks events"),
         ({"state": msgspec.Raw(b'{"rungs": 7}')}, "cannot be read"),
     ],

@@ -118,14 +118,17 @@ def test_house_types_and_corrections_travel_in_the_record() -> None:
         ({"types": {"mine": {"based_on": "box", "lift": "high"}}}, "must be a whole number"),
         ({"types": {"mine": {"based_on": "box", "wings": 2}}}, "nothing printed is called `wings`"),
         ({"types": {"box": {"based_on": "delta"}}}, "there is a type `box` already"),
-        ({"types": {"My Kite": {"based_on": "delta"}}}, "a type is named by small letters"),
+        (
+            {"types": {"My Kite": {"based_on": "delta"}}},
+            "the key of a type consists of lower-case letters",
+        ),
         ({"types": [1]}, "`types` must be a table"),
-        ({"types": {"mine": 3}}, "a type of your own says"),
+        ({"types": {"mine": 3}}, "a house type needs the type"),
         ({"corrections": {"constants": {"1.1": {"gaol": 4}}}}, "nothing printed is called `gaol`"),
         ({"corrections": {"constants": 4}}, "must be like what is printed"),
         ({"corrections": 1}, "`corrections` must be a table"),
         ({"flown": ["moth", "box"]}, "there is no kite `moth`"),
-        ({"types": {f"t{n}": {"based_on": "box"} for n in range(25)}}, "24 house types at most"),
+        ({"types": {f"t{n}": {"based_on": "box"} for n in range(25)}}, "at most 24 house types"),
     ],
 )
 def test_bad_types_and_corrections_are_one_sentence(changes: dict[str, Any], said: str) -> None:
@@ -140,7 +143,10 @@ BOX = {"name": "Box", "lift": 1, "tails": 0}
     ("rows", "said"),
     [
         ({"kites": {"box": BOX}}, "there is no kite `delta`"),
-        ({"kites": {"delta": BOX, "box": BOX, "sled": BOX}}, "not those that its set-up uses"),
+        (
+            {"kites": {"delta": BOX, "box": BOX, "sled": BOX}},
+            "not have the rows that its set-up uses",
+        ),
         ({"kites": {"delta": BOX | {"lift": 99}, "box": BOX}}, r"kites\.delta: .*at most 9"),
         ({"kites": {"delta": BOX | {"spin": 1}, "box": BOX}}, r"kites\.delta: .*there is no field"),
         ({"kites": {"delta": {}, "box": BOX}}, r"kites\.delta: .*is missing"),
@@ -158,7 +164,7 @@ def test_hostile_rows_are_one_sentence(rows: Any, said: str) -> None:
 
 @pytest.mark.parametrize(
     ("version", "said"),
-    [(3, "made by a newer Aerodrome: kites 3, here 1 to 2"), (0, "not played any more: kites 0")],
+    [(3, "made by a newer Aerodrome: kites 3, here 1 to 2"), (0, "no longer be played: kites 0")],
 )
 def test_a_version_nobody_has(version: int, said: str) -> None:
     record = kept(random_game(KITES, KITES.scenario("two"), "1"))

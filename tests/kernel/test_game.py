@@ -219,9 +219,9 @@ RECORD = finish(start(SEALED, "short")).record
     [
         ({"ruleset": "chess"}, "foreign", "this record is of chess, not of sealed."),
         ({"version": 2}, "newer", "this game is made by a newer Aerodrome: sealed 2, here 1."),
-        ({"version": 0}, "older", "of rules that are not played any more: sealed 0, here 1."),
-        ({"rows": None, "data": "0" * 16}, "other-data", "with data that nobody has kept"),
-        ({"rows": {"kites": {"delta": {}}}}, "unfit", "the rows of this record are not those"),
+        ({"version": 0}, "older", "of rules that can no longer be played: sealed 0, here 1."),
+        ({"rows": None, "data": "0" * 16}, "other-data", "with data that are no longer available"),
+        ({"rows": {"kites": {"delta": {}}}}, "unfit", "this record does not have the rows"),
         ({"copy_for": "north"}, "copy", "this is north's copy of an unfinished game"),
     ],
 )
@@ -310,7 +310,7 @@ def test_another_seed_is_another_game() -> None:
 
 
 def test_rules_of_another_version_have_their_own_records() -> None:
-    with pytest.raises(Refusal, match="not played any more"):
+    with pytest.raises(Refusal, match="no longer be played"):
         play(replace(SEALED, version=2), SEALED.record(SHORT, "1"))
 
 

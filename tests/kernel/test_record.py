@@ -267,7 +267,7 @@ def test_a_die_falls_once() -> None:
     thrown = record.throw("0/1#1", (6, 6))
     assert record.throw("0/1#1", (6, 6)) == thrown
     assert record.lines == [Roll("0/1#1", (6, 6), thrown)]
-    with pytest.raises(Refusal, match="other sides"):
+    with pytest.raises(Refusal, match="do not have the sides"):
         record.throw("0/1#1", (6,))
     seedless = Record(record.header, record.lines)
     assert seedless.throw("0/1#1", (6, 6)) == thrown

@@ -43,7 +43,7 @@ def test_the_balance_data_decides_no_game() -> None:
 
 
 def test_a_ruleset_without_a_wish_is_refused() -> None:
-    with pytest.raises(Refusal, match=r"ladder says nowhere what to measure"):
+    with pytest.raises(Refusal, match=r"ladder has nothing to measure"):
         contents(LADDER)
 
 

@@ -183,7 +183,7 @@ def test_results_with_corrections_as_text_are_gone_on_with(
 def test_a_plan_that_no_format_writes_is_no_file_of_results(tmp_path: Path, odd: object) -> None:
     file = tmp_path / "a.results"
     former(file, planned(PLAIN, games=2), odd)
-    with pytest.raises(Refusal, match=r"a\.results: this is no file of results\."):
+    with pytest.raises(Refusal, match=r"a\.results: this is not a file of results\."):
         plan_of(file)
 
 

@@ -86,7 +86,7 @@ def test_more_games_begin_with_the_same_games() -> None:
     [
         (("nobody", BOT), {}, "no pilot `nobody`"),
         ((BOT, BOT, BOT), {}, "too many for the sides italy, austria"),
-        ((BOT,), {"games": 0}, "1 to 10,000,000 games"),
+        ((BOT,), {"games": 0}, "must be 1 to 10,000,000"),
     ],
 )
 def test_a_plan_that_cannot_be_flown_is_refused(
@@ -267,7 +267,7 @@ def test_a_short_game_does_not_promise_a_hundred_more() -> None:
 
 @pytest.mark.parametrize("size", [0, 1000])
 def test_a_crew_has_some_size(size: int) -> None:
-    with pytest.raises(Refusal, match="workers can fly"):
+    with pytest.raises(Refusal, match="must be 1 to 256"):
         check_workers(size)
 
 

@@ -148,7 +148,7 @@ def test_no_registry_host_name_anywhere() -> None:
 
 def test_no_path_of_anybodys_machine() -> None:
     places = [
-        r"(?<!\.)/ho" + r"me/\w",
+        r"(?<![\w.])/ho" + r"me/\w",
         r"/Us" + r"ers/\w",
         r"C:" + r"\\\\Us",
         r"/ro" + r"ot/",

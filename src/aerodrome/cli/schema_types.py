@@ -61,14 +61,14 @@ WIRE: tuple[Any, ...] = tuple(
     and issubclass(kind, (games_messages.Message, games_messages.Reply))
     and kind not in (games_messages.Message, games_messages.Reply)
 )
-"""Everything that a client sends or is sent."""
+"""Everything that a client sends or receives."""
 RECEIVED: dict[str, Any] = {
     "Anchor": controls.PoseAnchor,
     "GaugeControl": controls.OrderGaugeControl,
     "Option": controls.PosedOption,
     "Posed": controls.BoardPosed,
 }
-"""What clients receive under a name of the kernel, with all that a table adds to it."""
+"""What clients receive under a name of the kernel, with everything that a board adds to it."""
 NAMES = {kind.__name__: name for name, kind in RECEIVED.items()}
 UNIONS: dict[str, Any] = {
     "Act": acts.AnyAct,
@@ -80,12 +80,12 @@ UNIONS: dict[str, Any] = {
     "MeetHeard": lobby_messages.TablesNews | lobby_messages.MyMeeting | games_messages.Fault,
     "Spoken": games_messages.Spoken,
 }
-"""Names for unions, told apart by their `type`."""
+"""Names for unions, distinguished by their `type`."""
 BANNER = "// Made by `aerodrome schema` from the Python structs; do not edit.\n"
 
 
 def typescript(types: Iterable[Any] = (*KERNEL, *ROOMS, *WIRE)) -> str:
-    """All types these types need, in the order of their names."""
+    """Return these types and all that they need, in the order of their names."""
     _, components = msgspec.json.schema_components(tuple(types), ref_template="{name}")
     for added, name in NAMES.items():
         if added in components:

@@ -104,7 +104,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     ("words", "sentence"),
     [
         (["nowhere"], "campaign has no scenario `nowhere`"),
-        (["rfc_1916", "--campaigns", "0"], "fly 1 to 1000000 campaigns"),
+        (["rfc_1916", "--campaigns", "0"], "the number of campaigns must be 1 to 1000000"),
         (["rfc_1916", "--pilots", "geese"], "option `pilots` takes one of"),
     ],
 )

@@ -49,7 +49,7 @@ def test_16_every_day_of_three_years_is_its_own() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"start": "1918-11-09"}, "too near the end of the war"),
+        ({"start": "1918-11-09"}, "too close to the end of the war"),
         ({"start": "1916-01-05"}, "is before 1916-01-06"),
         ({"squadron": SETUP["squadron"][:1]}, "one Allied squadron and one of the Central Powers"),
         ({"squadron": [SETUP["squadron"][0]] * 2}, "one Allied squadron"),

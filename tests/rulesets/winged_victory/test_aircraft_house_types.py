@@ -90,7 +90,7 @@ def test_14_3_the_editor_offers_house_types_from_their_month_on() -> None:
         ({"name": ""}, "a name has 1 to 40"),
         ({"name": "x" * 41}, "a name has 1 to 40"),
         ({"name": "Cam\0el"}, "a name has 1 to 40 printable"),
-        ({"name": "@event.Fired"}, "first a letter or figure"),
+        ({"name": "@event.Fired"}, "begins with a letter or digit"),
         ({"side": "italy"}, "not 'italy'"),
         ({"since": "1917"}, "the pattern"),
         ({"since": "1917-13"}, "the pattern"),
@@ -137,7 +137,7 @@ def test_14_3_the_editor_offers_house_types_from_their_month_on() -> None:
         ({"printed": ["x"] * 41}, "at most 40"),
         ({"wheels": 2}, "nothing printed is called `wheels`"),
         ({"based_on": "spitfire"}, "no aircraft `spitfire` to base it on"),
-        ({"based_on": 7}, "says on which it is based"),
+        ({"based_on": 7}, "needs the type that it is based on"),
     ],
 )
 def test_1_3_a_figure_beyond_its_bounds_is_refused(changes: Any, sentence: str) -> None:
@@ -151,11 +151,11 @@ def test_1_3_a_figure_beyond_its_bounds_is_refused(changes: Any, sentence: str) 
     ("types", "sentence"),
     [
         ({"sopwith_camel": CAMEL}, "there is a type `sopwith_camel` already"),
-        ({"My Camel": CAMEL}, "small letters"),
-        ({"x" * 41: CAMEL}, "small letters"),
+        ({"My Camel": CAMEL}, "lower-case letters"),
+        ({"x" * 41: CAMEL}, "lower-case letters"),
         ({"second": {"based_on": "first"}, "first": CAMEL}, "no aircraft `first`"),
-        ({"one": "sopwith_camel"}, "says on which it is based"),
-        ({f"camel_{n}": CAMEL for n in range(25)}, "24 house types at most"),
+        ({"one": "sopwith_camel"}, "needs the type that it is based on"),
+        ({f"camel_{n}": CAMEL for n in range(25)}, "at most 24 house types"),
     ],
 )
 def test_1_3_house_types_that_cannot_be(types: Mapping[str, Any], sentence: str) -> None:

@@ -75,7 +75,7 @@ def test_a_worker_that_uses_too_much_is_a_refusal_and_the_next_one_works(behavio
     ("ruleset", "own", "sentence"),
     [
         ("campaign", SCOUTS, "`squadron` 1, `scouts` must be at most 12."),
-        ("squadriglia", DOTTED, "a key has 8 parts at most."),
+        ("squadriglia", DOTTED, "a key has at most 8 parts."),
         ("squadriglia", "aircraft=1", "`aircraft` must be a list, not a whole number."),
         ("squadriglia", 'aircraft=["a"]', "`aircraft` 1 must be a table, not a text."),
         ("squadriglia", "aircraft={}", "`aircraft` must be a list, not a table."),
@@ -166,4 +166,6 @@ def test_a_seat_that_the_store_cannot_keep_is_refused(apart: Field) -> None:
         man = '{id = "a", name = "A", role = "pilot"}'
         text = f'{own}\n{mount}seat="{seat}"\ncrew=[{man}]\n'
         checked = apart.nobody().post("/api/rulesets/dogfights/check", {"own": text})
-        assert "a seat has a printable name of up to 64 letters" in checked["refused"]["sentence"]
+        assert (
+            "a seat has a printable name of up to 64 characters" in checked["refused"]["sentence"]
+        )

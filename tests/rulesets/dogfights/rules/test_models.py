@@ -188,7 +188,7 @@ def test_1_4_every_field_of_a_type_is_bounded_or_a_word() -> None:
         ({"printed": ["weight"]}, "types.mine: no cell is called 'weight'."),
         ({"printed": [["name"]]}, "types.mine: "),
         ({"based_on": "zeppelin"}, "there is no aircraft `zeppelin` to base it on."),
-        ({"based_on": 3}, "says on which it is based"),
+        ({"based_on": 3}, "needs the type that it is based on"),
     ],
 )
 def test_1_4_what_no_type_can_have_is_refused_in_a_sentence(
@@ -200,9 +200,9 @@ def test_1_4_what_no_type_can_have_is_refused_in_a_sentence(
 @pytest.mark.parametrize(
     ("types", "words"),
     [
-        ({"mine": 3}, "types.mine: a type of your own says on which it is based"),
-        ({"mine": {}}, "types.mine: a type of your own says on which it is based"),
-        ({"My": based()}, "a type is named by small letters"),
+        ({"mine": 3}, "types.mine: a house type needs the type that it is based on"),
+        ({"mine": {}}, "types.mine: a house type needs the type that it is based on"),
+        ({"My": based()}, "the key of a type consists of lower-case letters"),
         ({"se5": based()}, "types.se5: there is a type `se5` already."),
         ({"one": based("two"), "two": based()}, "there is no aircraft `two` to base it on."),
     ],

@@ -119,7 +119,7 @@ def changed(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         (changed(lambda r: r["aircraft"].update(se5a=[])), "aircraft.se5a: this must be a table"),
         (changed(lambda r: r["aircraft"].update({"a b": {}})), "aircraft: .*pattern"),
         (changed(lambda r: r["aircraft"].pop("se5a")), "no aircraft `se5a`"),
-        (changed(lambda r: r["aircraft"].update(re8=r["aircraft"]["se5a"])), "not those that"),
+        (changed(lambda r: r["aircraft"].update(re8=r["aircraft"]["se5a"])), "not have the rows"),
         (changed(lambda r: r.update(dice={})), "not 'dice'"),
         (changed(lambda r: r.update(service={"x": {}})), "service: .*missing"),
         ({"aircraft": {f"camel_{n}": {} for n in range(101)}}, "100 types at most"),
