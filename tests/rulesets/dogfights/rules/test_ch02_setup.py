@@ -269,11 +269,11 @@ def test_2_5_players_may_choose_their_fighters() -> None:
         ({"central": {"aircraft": ["G4", "G16"]}}, "G16 is a bomber, and a dogfight has only"),
         (
             {"zone": [ZONE, ZONE | {"letter": "B", "column": 9, "row": 12}]},
-            "own.toml: zone B of allies lies over zone A of allies",
+            "own.toml: zone B of allies overlaps zone A of allies",
         ),
         (
             {"zone": [ZONE, ZONE | {"column": 20, "row": 20}]},
-            "zone A of allies lies over zone A of allies",
+            "zone A of allies overlaps zone A of allies",
         ),
         (
             {"zone": [ZONE | {"letter": "D"}]},

@@ -116,7 +116,7 @@ def test_the_owners_file_is_laid_into_every_game_made_here(
         ('[aircraft.se5]\nspeed = "5"', "corrections.aircraft.se5.speed: this must be a whole"),
         ('[aircraft.se5]\nguns = "2 front"', "guns are written like"),
         ('[aircraft.se5]\nbursts = "many"', "bursts are written like"),
-        ('[aircraft.se5]\nguns = "1 fixed + 1 nose"', "each gun group stands once"),
+        ('[aircraft.se5]\nguns = "1 fixed + 1 nose"', "each gun group is listed once"),
         ('[aircraft.se5]\nguns = "1 fixed + 2 fixed"\nbursts = "4 + 4"', "each gun group"),
         ('[aircraft.se5]\nrole = "glider"', "aircraft.se5: "),
         ('[nations.france]\nside = "neutral"', "nations.france: "),

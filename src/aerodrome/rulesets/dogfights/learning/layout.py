@@ -1,4 +1,4 @@
-"""Layout: which number of what a seat sees stands where, all of them from -1 or 0 to 1."""
+"""Layout: the place of each number in an observation, all of them from -1 or 0 to 1."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .answers import KINDS, WORDS
 from .poses import TURNS
 
 WIDEST = 65
-"""Columns and rows are told as shares of this, one more than the largest board has."""
+"""The number by which columns and rows are divided, one more than the largest board has."""
 HIGHEST, MOST_BURSTS, MOST_POINTS, MOST_ROUNDS, MOST_PILOTS = 9, 12, 100, 40, 6
 CLOUDS = 24
-"""Clouds that are told, the first of the set-up."""
+"""The number of clouds in an observation, the first of the set-up."""
 MODES = (DOGFIGHT, GENERAL, RECONNAISSANCE, ZONE_BOMBING, BREAKTHROUGH, COMBINED)
 PHASES = ("prepare", "placing", "turn", "move", "bonus")
 PLACES = (PATROL, ACCESS, BOARD, DOWN, LEFT)
