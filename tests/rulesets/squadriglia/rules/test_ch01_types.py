@@ -148,7 +148,7 @@ def test_1_4_a_record_brings_its_types_and_verifies() -> None:
         (CAMEL | {"silhouette": "zeppelin"}, "`silhouette` must "),
         (CAMEL | {"wings": "three"}, "`wings` must "),
         (CAMEL | {"guns": "3a"}, "guns are written like 2a+1b or -, not '3a'."),
-        (CAMEL | {"guns": "1a+1a"}, "each type of gun stands once: '1a+1a'."),
+        (CAMEL | {"guns": "1a+1a"}, "each type of gun is listed once: '1a+1a'."),
         (CAMEL | {"guns": "1a" * 99}, "`guns` must "),
         (CAMEL | {"guns": "1b"}, "guns of type B and C are a gunner's, and there is none"),
         (CAMEL | {"crew": "1m"}, "a crew is written like 2p+1m, pilots first"),
