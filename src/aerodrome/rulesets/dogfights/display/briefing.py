@@ -13,7 +13,7 @@ from .view import PlaneView, SkyView
 
 
 def briefing(view: SkyView) -> BriefingSheet:
-    """11 Return the briefing of a view; tasks are public, loads are known to the own side."""
+    """11 Return the briefing of a view; tasks are public, loads only known to their side."""
     sides = {plane.side for plane in view.planes if view.seat in (plane.side, plane.owner)}
     return BriefingSheet(
         articles=tuple(_articles(view)),

@@ -120,7 +120,7 @@ def forget(sky: Sky, seat: Seat, random: Random) -> None:
 
 
 def rookie_modifier(plane: Aircraft, battery: Battery) -> int:
-    """9.1 Return the malus of a rookie who fires the pilot's own guns."""
+    """9.1 Return the penalty of a rookie who fires the pilot's own guns."""
     return ROOKIE_FIRE if plane.pilot == ROOKIE and battery.pilots else 0
 
 

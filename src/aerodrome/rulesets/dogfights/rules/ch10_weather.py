@@ -66,7 +66,7 @@ def blowing(sky: Sky) -> int | None:
 
 
 def sun_modifier(sky: Sky, shot: Shot) -> int:
-    """10.2 Return the malus of a shot straight into the sun."""
+    """10.2 Return the penalty of a shot straight into the sun."""
     return AGAINST_SUN if shot.direction == sky.sun else 0
 
 

@@ -73,7 +73,7 @@ def may_hide(plane: Aircraft) -> bool:
 
 
 def held(plane: Aircraft) -> bool:
-    """13.4 Return whether a pilot may not leave yet; once nursed, his aircraft may."""
+    """13.4 Return whether a pilot may not leave yet; in a nursed aircraft they may."""
     return bool(HOOKS.worth("leaving", pilot(plane))) and not plane.aboard.nursed
 
 

@@ -140,7 +140,7 @@ class Graph:
         return found
 
     def _may_spend(self, memory: Memory) -> bool:
-        """13.2 Return whether a pilot may still turn in two successive steps, which he may once."""
+        """13.2 Return whether a pilot may still, this once, turn in two successive steps."""
         return self.turning.spare and not memory.spent
 
     def _turned(self, memory: Memory, letter: str) -> Memory:

@@ -70,7 +70,7 @@ PARTS = (
         shape=(len(GAME),),
         low=-1,
         columns=GAME,
-        text="The rules in use, the time, the objective (`errand`: 1 the own side's, -1 the "
+        text="The rules in use, the time, the objective (`errand`: 1 the player's side's, -1 the "
         "enemy's; where it leads), and the battery that a question is about.",
     ),
     Part(
@@ -101,7 +101,7 @@ PARTS = (
         shape=(AIRCRAFT, len(PLANE)),
         low=-1,
         columns=PLANE,
-        text="The aircraft of the own side, in the order of the set-up.",
+        text="The aircraft of the player's side, in the order of the set-up.",
     ),
     Part(
         name="enemy",

@@ -1,4 +1,4 @@
-"""Layout: which number of what a seat sees stands where, all of them from -1 or 0 to 1."""
+"""Layout: the place of each number in an observation, all of them from -1 or 0 to 1."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SUNS = {
     4: "high ahead",
     5: "low ahead",
 }
-"""13.1 Where the sun stands, from one's own edge."""
+"""13.1 Where the sun is, from the player's own edge."""
 OPTIONS = (
     "pull_out", "handling_tests", "blind_spot", "target_size", "hit_direction", "goggles",
     "west_wind", "bomb_line", "freezing",
