@@ -1,4 +1,4 @@
-"""Words: those of the tables, and what a line tells of a shot, a move and an ending."""
+"""Words: those of the tables, and the log lines of a shot, a move and an ending."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def test_every_word_of_the_tables_is_said() -> None:
     assert {f"nation.{nation}" for nation in TABLES.nations} <= keys
 
 
-# What a line tells
+# Log lines
 
 
 def both(event: Event) -> list[str]:
-    """What is said of an event in either language."""
+    """Return the log lines of an event in both languages."""
     return [BOOK.say(event.phrase(), language, NAMES) for language in LANGUAGES]
 
 

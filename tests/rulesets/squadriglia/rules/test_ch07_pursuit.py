@@ -32,7 +32,7 @@ def pursued_by(sky: Sky, name: str) -> list[str]:
 
 
 def chase(at: str = "12,9", facing: str = "E", **options: Any) -> Sky:
-    """An Italian at 6,9 E behind an Austrian."""
+    """Return an Italian at 6,9 E behind an Austrian."""
     return a_sky(a_plane("I1", at="6,9"), a_plane("A1", at=at, facing=facing), **options)
 
 
@@ -70,8 +70,8 @@ def test_7_only_enemies_are_pursued() -> None:
     assert pursued_by(sky, "I1") == []
 
 
-def test_7_everyone_who_qualifies_pursues_automatically() -> None:
-    """One quarry: nobody is asked; the owner is told what was taken, everybody that he pursues."""
+def test_7_every_qualified_aircraft_pursues_automatically() -> None:
+    """One quarry: there is no question; the owner is told the answer, all are told the pursuit."""
     umpire = fly_turn(chase(), {"A1": "2: ahead, ahead", "I1": "1: ahead"})
     assert Taken("italy", "A1", "I1") in umpire.events()
     pursuit = [line for line in umpire.told if isinstance(line.event, Pursued)]
@@ -79,7 +79,7 @@ def test_7_everyone_who_qualifies_pursues_automatically() -> None:
 
 
 def test_7_among_several_the_player_picks_one() -> None:
-    """The declaration is made only by the one that was picked."""
+    """Only the chosen quarry makes a declaration."""
     sky = a_sky(a_plane("I1", at="6,9"), a_plane("A1", at="12,9"), a_plane("A2", at="13,10"))
     orders = {"I1": "1: ahead", "A1": "2: ahead, ahead", "A2": "2: ahead S, ahead"}
     umpire = fly_turn(sky, orders, answers={"I1 7": ["A2"]})
@@ -90,7 +90,7 @@ def test_7_among_several_the_player_picks_one() -> None:
 
 
 def test_7_one_declaration_for_all_pursuers() -> None:
-    """Shown to the owner of each pursuer that picked it, and to nobody else."""
+    """It is shown only to the owner of each pursuer that chose it."""
     sky = a_sky(
         a_plane("I1", at="6,9", seat="italy-1"),
         a_plane("I2", at="7,9", seat="italy-2"),
@@ -104,7 +104,7 @@ def test_7_one_declaration_for_all_pursuers() -> None:
 
 
 def test_7_only_the_owner_of_the_pursuer_sees_it() -> None:
-    """In the view too: not the comrade, not the spectator."""
+    """In the view too: other players of the side and spectators do not see it."""
     sky = a_sky(
         a_plane("I1", at="6,9", seat="italy-1"),
         a_plane("I2", at="2,2", seat="italy-2"),
@@ -155,7 +155,7 @@ def bound(said: Declaration, **changes: Any) -> Routes:
 
 
 def orders_of(routes: Routes, speed: int) -> list[tuple[Move, ...]]:
-    """Every order of that speed that can be written."""
+    """Return every order of that speed that can be written."""
     found: list[tuple[Move, ...]] = []
 
     def extend(moves: tuple[Move, ...]) -> None:
@@ -181,7 +181,7 @@ def in_words(moves: tuple[Move, ...]) -> str:
 
 @pytest.mark.parametrize("altitude", [False, True])
 def test_7_the_declaration_binds_the_order(altitude: bool) -> None:
-    """Every order that can be written says what was declared, and none that does is missing."""
+    """Every order that can be written fits the declaration, and none that fits is missing."""
     free = Routes(
         against(a_plane("A1", "spad_7", "12,9"), altitude=altitude), a_plane("A1", "spad_7", "12,9")
     )
@@ -201,7 +201,7 @@ def test_7_the_declaration_binds_the_order(altitude: bool) -> None:
 
 
 def test_7_it_counts_remembered_sticks() -> None:
-    """A stick left where it was counts as a move under it."""
+    """A stick left unchanged counts as a move under it."""
     sky = chase()
     sky.plane("A1").stick = "S"
     umpire = fly_turn(sky, {"A1": "3: ahead, ahead, ahead C", "I1": "1: ahead"})
@@ -221,7 +221,7 @@ def test_7_it_counts_remembered_sticks() -> None:
     ],
 )
 def test_7_only_declarations_that_some_order_fits(plane: Aircraft, altitude: bool) -> None:
-    """By writing every order out: what they say is what is offered."""
+    """Writing every order out gives the same declarations as are offered."""
     routes = Routes(against(plane, altitude=altitude), plane)
     said = {
         in_words(moves)
@@ -233,14 +233,14 @@ def test_7_only_declarations_that_some_order_fits(plane: Aircraft, altitude: boo
     assert set(legal(Declarations(Routes(against(plane, altitude=altitude), plane)))) == said
 
 
-def test_7_height_is_told_without_amounts() -> None:
+def test_7_height_is_declared_without_amounts() -> None:
     sky = chase("14,9", altitude=True)
     umpire = fly_turn(sky, {"A1": "2: climb 15 S, ahead C", "I1": "1: ahead"})
     assert told(umpire)[0][0] == Declared("A1", 1, 0, "up", False)
 
 
 def test_7_an_immelmann_is_declared() -> None:
-    """With altitude it says up or down; then that order is the only one and is taken."""
+    """With altitude it is up or down; then that order is the only one and is taken."""
     umpire = fly_turn(chase(), {"A1": "immelmann", "I1": "1: ahead"}, [1] * 40, all_used=False)
     assert told(umpire)[0][0] == Declared("A1", 0, 0, "level", True)
     assert Taken("austria", "immelmann", "A1") in umpire.events()
@@ -260,7 +260,7 @@ def test_7_a_stalled_quarry_declares_nothing_without_asking() -> None:
 
 
 def test_7_a_jammed_quarry_declares_its_written_order() -> None:
-    """Legal from the jammed stick, whatever the rudder then does."""
+    """Legal from the jammed stick, whatever the rudder does then."""
     sky = chase()
     sky.plane("A1").rudder = "D"
     umpire = fly_turn(sky, {"A1": "2: ahead C, ahead S", "I1": "1: ahead"}, [1])
@@ -279,7 +279,7 @@ def test_7_a_glider_declares_its_stick_and_no_height() -> None:
 
 
 def test_7_later_damage_breaks_nothing() -> None:
-    """Not re-declared: the binding was on the order, not on the flight."""
+    """It is not declared again: the declaration bound the order, not the flight."""
     sky = chase()
     hurt = {1: strike("A1", "rudder_left")}
     umpire = fly_turn(sky, {"A1": "2: ahead D, ahead", "I1": "1: ahead"}, [1], after=hurt)
@@ -358,7 +358,7 @@ def test_7_sectors_by_hand_written_angles() -> None:
             assert (pursued_by(sky, "I1") == ["A1"]) == expected, (column, row, tail)
 
 
-def test_a_declaration_stands_on_three_dials_and_a_switch() -> None:
+def test_a_declaration_has_three_dials_and_a_switch() -> None:
     plane = a_plane("A1", speed=3)
     said = Declarations(Routes(against(plane, altitude=True), plane))
     dials = said.control().dials

@@ -1,4 +1,4 @@
-"""The briefing sheet: everything of one's own side, nothing of the other's orders or machines."""
+"""The briefing sheet: everything of one side, no orders or machines of the other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def read(sky: Sky, seat: Seat | None) -> BriefingSheet:
 
 
 def told(sky: Sky, seat: Seat | None) -> str:
-    """All that the sheet of a seat says."""
+    """Return all texts of the sheet of a seat."""
     names = RULESET.display.names(RULESET.display.view(sky, seat))
     said = [phrase for article in read(sky, seat).articles for phrase in article.says]
     said += [flier.says for flier in read(sky, seat).flight]
@@ -37,8 +37,8 @@ def told(sky: Sky, seat: Seat | None) -> str:
 
 @pytest.mark.parametrize("seat", SIDES)
 @pytest.mark.parametrize("name", RULESET.scenario_ids())
-def test_the_sheet_of_a_side_tells_nothing_of_the_other(name: str, seat: Seat) -> None:
-    """Two worlds in which the enemy has other orders, types and pilots give the same sheet."""
+def test_the_sheet_of_a_side_reveals_nothing_of_the_other(name: str, seat: Seat) -> None:
+    """Two games in which the enemy has other orders, types and pilots give the same sheet."""
     sky = opening(RULESET, RULESET.scenario(name), Random(5))
     if sky.school:
         assert scene_of(sky, seat).briefing is None
@@ -65,7 +65,7 @@ def test_14_1_a_rolled_mission_is_called_by_its_orders_and_by_others_by_its_date
     assert "orders of its own" in told(sky, None)
 
 
-def test_14_2_the_sheet_says_what_where_how_far_and_when_it_ends() -> None:
+def test_14_2_the_sheet_shows_task_place_progress_and_end() -> None:
     chosen: Choices = {"mission_allies": "recon", "mission_germany": "cap", "turn_limit": 30}
     sky = opening(RULESET, RULESET.scenario("mission", chosen), Random(1))
     target = sky.target(sky.missions["allies"].target)
@@ -78,7 +78,7 @@ def test_14_2_the_sheet_says_what_where_how_far_and_when_it_ends() -> None:
     assert not read(sky, None).opens
 
 
-def test_who_only_fights_is_not_kept_from_the_first_move_by_a_sheet() -> None:
+def test_a_battle_without_a_task_needs_no_briefing_first() -> None:
     sky = opening(RULESET, RULESET.scenario("duel"))
     assert not read(sky, "allies").opens
 

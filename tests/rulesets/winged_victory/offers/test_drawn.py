@@ -1,4 +1,4 @@
-"""14.1 What dice draw can be arranged before take-off: by the tables, and told to both sides."""
+"""14.1 What dice draw can be arranged before take-off: by the tables, known to both sides."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ def told(chosen: dict[str, Choice]) -> list[tuple[str, ...]]:
     return [line.event.what for line in lines if isinstance(line.event, Arranged)]
 
 
-def test_both_sides_are_told_what_was_not_left_to_the_dice() -> None:
+def test_both_sides_know_what_was_not_left_to_the_dice() -> None:
     assert told({}) == []
     assert told({"mission_allies": "patrol"}) == [("mission_allies",)]
     assert told({"weather": "clear", "skill_g2": "ace"}) == [("weather", "skill_g2")]
 
 
-def test_a_game_that_is_older_than_this_is_told_as_it_was() -> None:
+def test_a_game_older_than_this_has_its_old_log() -> None:
     options = RULESET.options
     older = {
         name: option.default for name, option in options.items() if name in ("date", "goggles")

@@ -1,4 +1,4 @@
-"""Reach: every place a move may end in is told, no other, and the ace's own way there first."""
+"""Reach: every place where a move may end is listed, no other, the ace's own way first."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def place(way: ReachWay) -> Place:
 
 
 def by_the_rules(sky: Sky, throttle: int) -> set[Place]:
-    """Every place in which some manoeuvre, flown in some way, ends."""
+    """Return every place in which some manoeuvre, flown in some way, ends."""
     me = sky.plane("A1")
     book = Manoeuvres(sky, me, throttle)
     ways = [Ways(sky, me, throttle, book.ways(kind)) for kind in MANOEUVRES if book.ways(kind)]
@@ -41,7 +41,7 @@ def by_the_rules(sky: Sky, throttle: int) -> set[Place]:
 
 
 @pytest.mark.parametrize(("where", "pitch"), [("14,15", 0), ("14,4", -1), ("2,15", 1)])
-def test_7_3_every_place_is_told_and_no_other(where: str, pitch: int) -> None:
+def test_7_3_every_place_is_listed_and_no_other(where: str, pitch: int) -> None:
     sky = a_duel(
         a_plane("A1", "se5a", where, pitch=pitch, speed=5),
         a_plane("G1", "fokker_dr1", "20,15", "east", speed=3),
@@ -75,8 +75,8 @@ def test_it_goes_on_from_what_has_been_answered() -> None:
     assert all(way.answers[0] == 3 for way in found.ways)
 
 
-def test_9_shots_and_sights_are_told_as_the_sky_stands() -> None:
-    """He flies on before my guns; from behind him nobody fires at me."""
+def test_9_shots_and_sights_are_those_of_the_present_sky() -> None:
+    """The enemy flies on in front of my guns; behind it no enemy fires at me."""
     found = told(a_chase(), "2.1", throttles(a_chase().plane("A1")))
     shots = [way for way in found.ways if way.shot]
     assert shots

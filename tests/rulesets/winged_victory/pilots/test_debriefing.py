@@ -1,4 +1,4 @@
-"""The review: what moves gave away, apart from how the dice fell."""
+"""The review: what moves cost, apart from how the dice fell."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_7_3_every_declared_move_is_judged(game: Game, looked_over: Review) -> N
     ]
 
 
-def test_an_ace_gives_nothing_away_by_his_own_reckoning(looked_over: Review) -> None:
+def test_an_ace_makes_no_mistakes_in_its_own_view(looked_over: Review) -> None:
     lost = {curve.seat: curve.points[-1] for curve in looked_over.given_away}
     assert lost["allies"] == 0.0
     assert lost["germany"] > 0.5
@@ -89,7 +89,7 @@ def test_12_3_a_move_declared_in_a_freeze_is_judged_by_what_stood_then() -> None
     """The sky of such a declaration is none of the game's checkpoints: others are in mid-move."""
 
     def calling(question: Question, look: Callable[[], Any]) -> Value:
-        """Straight at one another, and the clock is stopped as soon as it can be."""
+        """Fly straight at one another, and stop the clock as soon as possible."""
         wanted = [word for word in (FREEZE, "level") if word in question.options]
         return wanted[0] if wanted else next(iter(question.options))
 
@@ -107,7 +107,7 @@ def test_12_3_a_move_declared_in_a_freeze_is_judged_by_what_stood_then() -> None
 
 
 def test_a_course_that_the_ace_never_thought_of_is_weighed_as_the_others() -> None:
-    """2.1 He tries three throttles; one between them is worth no more, and no fifty less."""
+    """2.1 The ace tries three throttles; one in between is worth no more, and not much less."""
     me, foe = a_plane("A1", "se5a", "12,15", speed=5), a_plane("G1", where="22,16", heading=-1)
     seeing(me, foe)
     sky = a_sky(me, foe)
@@ -182,7 +182,7 @@ def test_what_falls_on_a_target_on_the_ground_is_no_luck_of_the_enemys() -> None
     assert list(throws(pair(), [shot("3", target="GT1")])) == []
 
 
-def test_5_1_5_2_tests_count_for_whoever_takes_them() -> None:
+def test_5_1_5_2_tests_count_for_the_aircraft_that_takes_them() -> None:
     sky = pair()
     plane = sky.plane("A1")
     colour = shade(plane.model.structural, 0, test=True)

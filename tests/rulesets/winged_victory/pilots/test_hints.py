@@ -40,7 +40,7 @@ def test_a_hint_for_the_clock_and_for_a_burst() -> None:
 
 
 def test_2_3_with_the_chocks_before_the_wheels_a_hint_is_a_throttle() -> None:
-    """Nothing else is asked, and so nothing else can be answered."""
+    """There is no other question, and so no other answer."""
     sky = a_duel(a_plane("A1", "se5a", "14,15", parked=True), a_plane("G1", "fokker_dr1", "20,15"))
     told = hint(sky, "2.1", "A1", throttles(sky.plane("A1")))
     assert {len(line.answers) for line in told.lines} == {1}

@@ -111,7 +111,7 @@ def test_8_4_lower_and_behind() -> None:
         assert hidden(a_sky(plane, enemy, blind_spot=False), plane, enemy) == ""
 
 
-def test_8_5_eyes_for_one() -> None:
+def test_8_5_tailers_see_only_their_target() -> None:
     hero, hunter = a_plane("A1", where="12,15"), a_plane("G1", "fokker_dr1", "10,15", "east")
     other = a_plane("G2", "fokker_dr1", "16,15")
     seeing(hero, hunter, other)

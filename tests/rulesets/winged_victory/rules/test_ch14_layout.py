@@ -1,4 +1,4 @@
-"""Chapter 14: where the editor puts clouds and targets, and from where plates are exposed."""
+"""Chapter 14: where the editor puts clouds and targets, and the range of photographs."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def test_14_1_a_low_stratus_has_a_die_of_eight_above_level_two() -> None:
     assert umpire.sides == [(20, 6), (80, 8), (80, 8)]
 
 
-def test_14_4_targets_lie_so_many_hexes_from_their_edge() -> None:
-    """Those of the rear on the mat of their side, those of the front on mat B."""
+def test_14_4_targets_are_so_many_hexes_from_their_edge() -> None:
+    """Those of the rear are on the mat of their side, those of the front on mat B."""
     laid = {target.kind: cell(target.at) for target in lay_ground("ABC") if target.id[0] == "A"}
     assert laid == {
         "trench": "54,ground",
