@@ -15,7 +15,7 @@ from aerodrome.rulesets.dogfights.rules.ch09_pilots import name_pilots
 from aerodrome.rulesets.dogfights.rules.ch11_modes import mission_done, must_stay
 from aerodrome.rulesets.dogfights.rules.events import Damaged, GunsCleared, Jammed, ShotDown
 from aerodrome.rulesets.dogfights.rules.events_crews import CameInRange, Spared
-from aerodrome.rulesets.dogfights.rules.hooks import server
+from aerodrome.rulesets.dogfights.rules.hooks import gunner
 from aerodrome.rulesets.dogfights.rules.path_finding import End
 from aerodrome.rulesets.dogfights.rules.state import ALLIES, DOWN, LEFT
 from tests.support.dogfights.crews import (
@@ -161,7 +161,7 @@ def test_13_3_pilot_and_observer_apart() -> None:
     answers = {"B7 6.2": ["B7 fixed G7", "B7 dorsal G8"]}
     umpire = shoot(sky, (*red(3), *red(3)), answers, "B7")
     assert used(umpire) == [("B7", "crack_shot")] * 2
-    assert server(mine, mine.battery("dorsal")) is mine.aboard.men[1]
+    assert gunner(mine, mine.battery("dorsal")) is mine.aboard.men[1]
 
 
 def test_13_3_a_tight_turn_and_a_pull_up_are_two_skills() -> None:

@@ -135,7 +135,7 @@ PARTS = (
     Part(
         name="zones",
         shape=(2, len(ZONES), len(ZONE)),
-        text="The task zones A, B and C of one's own side, then of the enemy's.",
+        text="The task zones A, B and C of the player's side, then of the enemy's.",
         columns=ZONE,
     ),
     Part(
@@ -148,7 +148,7 @@ PARTS = (
         name="sights",
         shape=(2, ROOM, len(SIGHT)),
         low=-1.0,
-        text="Who is in play, as seen along the nose of the piece that is asked about.",
+        text="The pieces in play, as seen along the nose of the piece in question.",
         columns=SIGHT,
     ),
     question_part(ASKED),

@@ -9,7 +9,7 @@ GENERAL = "general"
 
 
 def fights(sky: Sky) -> bool:
-    """2.1 Return whether the mode is a fight, with scouts as fighters; other modes have tasks."""
+    """2.1 Return whether the mode is a dogfight or about the general; the others have tasks."""
     return sky.aims.mode in (DOGFIGHT, GENERAL)
 
 

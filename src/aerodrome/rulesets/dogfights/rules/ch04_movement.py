@@ -165,7 +165,7 @@ def legal(wanted: FlightPath) -> Legal:
 
 
 def leaving_forced(relaxed: FlightPath) -> bool:
-    """4.9 Return whether the piece must leave: without the wind and the border rule it had to."""
+    """4.9 Return whether it must leave if it can: wind and border rule are already dropped."""
     return (relaxed.wind is None and relaxed.border) or not EDITION.since(2)
 
 

@@ -33,7 +33,7 @@ def pilot(plane: Aircraft) -> Man:
     return plane.aboard.man(0)
 
 
-def server(plane: Aircraft, battery: Battery) -> Man:
+def gunner(plane: Aircraft, battery: Battery) -> Man:
     """6.18, 13 Return who fires a gun group: the pilot, the nose gunner, or the last man aboard."""
     seat = 0 if battery.pilots else 1 if battery.kind == "nose" else -1
     return plane.aboard.man(seat)
@@ -148,7 +148,7 @@ def done_by(umpire: Umpire, sky: Sky, plane: Aircraft, hook: str) -> None:
 
 def may_aim(plane: Aircraft, battery: Battery) -> bool:
     """13.1, 13.4 Return whether a gunner may fire long bursts."""
-    return not HOOKS.worth("aim", server(plane, battery))
+    return not HOOKS.worth("aim", gunner(plane, battery))
 
 
 def holds_fire(plane: Aircraft, battery: Battery, changed: int) -> bool:
@@ -159,7 +159,7 @@ def holds_fire(plane: Aircraft, battery: Battery, changed: int) -> bool:
 
 def sharpened(plane: Aircraft, battery: Battery, shot: Shot) -> Shot:
     """13.4 Return the shot, for some in column A at two points straight ahead."""
-    far = shot.distance == FAR and HOOKS.worth("far_shot", server(plane, battery))
+    far = shot.distance == FAR and HOOKS.worth("far_shot", gunner(plane, battery))
     return shot._replace(column="A") if far else shot
 
 
@@ -176,29 +176,29 @@ def dodged(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, shot: Sh
 
 def first_roll_bonus(sky: Sky, plane: Aircraft, battery: Battery) -> int:
     """13.2 Return what the first roll of an attack would gain now."""
-    man = server(plane, battery)
+    man = gunner(plane, battery)
     return HOOKS.worth("first_roll", man) if HOOKS.able(sky, plane, "first_roll", man) else 0
 
 
 def first_roll(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> effects.Parts:
     """13.2 Use the bonus for the first roll of an attack, if there is one, and return it."""
-    bonus = HOOKS.use(umpire, sky, plane, "first_roll", server(plane, battery))
+    bonus = HOOKS.use(umpire, sky, plane, "first_roll", gunner(plane, battery))
     return ((HOOKS.skill("first_roll"), bonus),) if bonus else ()
 
 
 def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> bool:
     """13.2 Return whether a low die saves guns that would jam."""
-    return HOOKS.keeps_clear(umpire, sky, plane, server(plane, battery))
+    return HOOKS.keeps_clear(umpire, sky, plane, gunner(plane, battery))
 
 
 def clear_share(sky: Sky, plane: Aircraft, battery: Battery) -> float:
     """13.2 Return the share of jams that do not happen."""
-    return HOOKS.clear_share(sky, plane, server(plane, battery))
+    return HOOKS.clear_share(sky, plane, gunner(plane, battery))
 
 
 def quicker(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
     """13.2 Return whether a crew member who can answer fires before the attacker."""
-    return HOOKS.able(sky, plane, "answer", server(plane, battery))
+    return HOOKS.able(sky, plane, "answer", gunner(plane, battery))
 
 
 def quick_prompt(plane: Aircraft, by: Aircraft) -> Phrase:
@@ -206,19 +206,19 @@ def quick_prompt(plane: Aircraft, by: Aircraft) -> Phrase:
 
 
 def note_quick(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> None:
-    HOOKS.use(umpire, sky, plane, "answer", server(plane, battery))
+    HOOKS.use(umpire, sky, plane, "answer", gunner(plane, battery))
 
 
 def note_jam(plane: Aircraft, battery: Battery) -> None:
     """13.1, 13.4 Note how many quiet moves will not clear a jam."""
-    HOOKS.note_jam(plane, battery.kind, server(plane, battery))
+    HOOKS.note_jam(plane, battery.kind, gunner(plane, battery))
 
 
 def fumbled(umpire: Umpire, plane: Aircraft, battery: Battery) -> bool:
     """13.1, 13.4 Return whether this quiet move fails to clear a jam."""
     if not plane.aboard.stubborn.get(battery.kind):
         return False
-    rule = "13.1" if server(plane, battery).green else "13.4"
+    rule = "13.1" if gunner(plane, battery).green else "13.4"
     HOOKS.fumble(umpire, plane, battery.kind, rule=rule)
     return True
 
@@ -240,7 +240,7 @@ def voided(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, result: 
 def credit(sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft) -> None:
     """13.5 Credit a hit; the last move in which a machine was hit decides whose victory it is."""
     mover = plane if plane.side == sky.side else target
-    target.aboard.shot_at(server(plane, battery), f"{sky.turn} {mover.id}", hit=True)
+    target.aboard.shot_at(gunner(plane, battery), f"{sky.turn} {mover.id}", hit=True)
 
 
 def keeps_flying(

@@ -58,7 +58,7 @@ SIGHT = (
     *("damage to it then", "damage by it then", "aim at it", "its aim"),
 )
 PARTS = (
-    Part(name="asked", shape=(len(KINDS),), columns=KINDS, text="What is asked now."),
+    Part(name="asked", shape=(len(KINDS),), columns=KINDS, text="The kind of the question."),
     Part(
         name="about",
         shape=(AIRCRAFT,),
@@ -78,7 +78,7 @@ PARTS = (
         shape=(len(DRAFT),),
         low=-1,
         columns=DRAFT,
-        text="Where the aircraft that is asked about would be with the order written so far.",
+        text="Where the aircraft in question would be with the order written so far.",
     ),
     Part(
         name="moves",
@@ -94,7 +94,7 @@ PARTS = (
         columns=SIGHT,
         text="Every enemy as seen along the nose from there, where it is now; and `then`, where it "
         "would be if it flew straight on for a turn. Damage is what a burst of all guns that bear "
-        "does on the average; aim is 1 after a hit in the phase before, a half after a miss.",
+        "does on average; aim is 1 after a hit in the phase before, a half after a miss.",
     ),
     Part(
         name="own",
@@ -108,8 +108,8 @@ PARTS = (
         shape=(AIRCRAFT, len(PLANE)),
         low=-1,
         columns=PLANE,
-        text="The enemies, likewise; of their orders nothing is known, of declarations what the "
-        "pursuer was told.",
+        text="The enemies in the same way, without their orders, with the declarations that a "
+        "pursuer knows.",
     ),
 )
 PLACES = slices(PARTS)

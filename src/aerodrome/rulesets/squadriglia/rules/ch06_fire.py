@@ -229,7 +229,7 @@ class Targets(Listed[str]):
         super().__init__([*names, HOLD] if may_hold else names, _prompt("6.2", trigger))
 
     def routine(self) -> Routine:
-        """Return the routine answer: fire goes on at the same target, impulse for impulse."""
+        """Return the routine under which players may answer this question in advance."""
         return Routine(Phrase("routine.targets"))
 
     def describe(self) -> Iterable[Option]:

@@ -155,7 +155,7 @@ def must_stay(sky: Sky, plane: Aircraft) -> bool:
 
 
 def mission_done(sky: Sky, side: str) -> bool:
-    """15.5 Return whether a mission is done: a patrol by more points, a defensive one by default.
+    """15.5 Return whether a side's mission is done; a patrol is if the side has more points.
 
     A defensive patrol is done if the enemy's mission is not.
     """

@@ -48,7 +48,7 @@ def structural_test(umpire: Umpire, sky: Sky, plane: Aircraft, *, softened: bool
 
 
 def handling_test(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:
-    """5.2 Return whether control is kept: x loses it, i keeps it, v at a structural test."""
+    """5.2 Return whether control is kept, on any face but x; v also takes a structural test."""
     face = _test(umpire, plane, "handling", plane.model.handling)
     if face == "v":
         structural_test(umpire, sky, plane, softened=True)

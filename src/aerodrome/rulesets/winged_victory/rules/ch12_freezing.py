@@ -82,7 +82,7 @@ class Clock(Listed[str]):
         super().__init__((ON, FREEZE, LET_BE), Phrase("ask.12.1", words))
 
     def routine(self) -> Routine:
-        """Return the routine answer, while no two enemies are near each other, as all can see."""
+        """Return the routine, quiet while no two enemies are near each other, as all can see."""
         sky = self.sky
         pairs = ((one, foe) for one in sky.flying() for foe in sky.enemies(one.side))
         near = any(hex_distance(one.at, foe.at) <= NEAR for one, foe in pairs)

@@ -174,7 +174,7 @@ class Barrages(Listed[str]):
         return not self.last
 
     def routine(self) -> Routine:
-        """Return the routine answer, while no aircraft can fly into one, as all can see."""
+        """Return the routine, quiet while no aircraft can fly into a barrage, as all can see."""
         places = self.places.values()
         near = any(hex_distance(at, there) <= NEAR for at in self.enemies for there in places)
         return Routine(Phrase("routine.barrage"), NOWHERE, not near)
