@@ -1,4 +1,4 @@
-"""Chapters 1 and 2: who commands is an officer, and is told to be one."""
+"""Chapters 1 and 2: the commander is an officer, with an event that says so."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def entered(
         (EITHER, TABLE, {"central": ("central", "allied")}),
     ],
 )
-def test_11_3_who_was_at_the_table_tells(west: str, east: str, who: Any) -> None:
+def test_11_3_the_players_at_the_table_enter_the_battle(west: str, east: str, who: Any) -> None:
     assert tellers({"allied": west, "central": east}) == who
 
 
@@ -96,7 +96,7 @@ def test_11_3_an_explosion_asks_no_more() -> None:
 
 
 def test_11_3_against_the_computer_one_commander_enters_both_sides() -> None:
-    """He can enter a victory; the computer only signs."""
+    """That player can enter a victory; the computer only signs."""
     c = mustered()
     flown(c)
     mine = pilot(c, "am1").id
@@ -116,7 +116,7 @@ def replace_options(question: Question) -> Question:
 
 
 def sent_against_a_balloon(c: Campaign, *machines: str) -> None:
-    """The Allies are to burn a balloon."""
+    """Send the Allies against a balloon."""
     flown(c, machines=(machines, ("cm1",)))
     assert c.mission is not None
     assert c.mission.sortie is not None
@@ -128,7 +128,7 @@ def sent_against_a_balloon(c: Campaign, *machines: str) -> None:
 
 
 @pytest.mark.parametrize("shooters", [0, 1, 2])
-def test_11_3_who_brought_down_the_balloon(shooters: int) -> None:
+def test_11_3_the_form_asks_who_shot_down_the_balloon(shooters: int) -> None:
     c = mustered()
     sent_against_a_balloon(c, "am1", "am2")
     men = tuple(pilot(c, name).id for name in ("am1", "am2")[:shooters])
@@ -180,11 +180,11 @@ def test_11_3_every_line_can_be_changed_before_it_is_signed() -> None:
     assert told.wrecks[1].end == "shot"
     assert len(told.contact) == 2
     told_once = [(event.machine, event.end) for event in umpire.events(MachineReported)]
-    assert told_once == [("am1", "flying"), ("cm1", "shot")], "nobody reads what was corrected"
+    assert told_once == [("am1", "flying"), ("cm1", "shot")], "corrected lines are not in the log"
 
 
 def test_11_3_the_form_is_read_in_both_languages() -> None:
-    """Every line that can stand on it has words, and nothing in them is left unfilled."""
+    """Every line of the form has words, and no field in them is left empty."""
     c = mustered()
     sent_against_a_balloon(c, "am1")
     sortie = c.mission.sortie if c.mission is not None else None
@@ -201,7 +201,7 @@ def test_11_3_the_form_is_read_in_both_languages() -> None:
             assert not any("about=" in one or "cm1" in one for one in said), said
 
 
-def test_11_3_who_corrects_away_the_only_shot_is_asked_of_gun_range() -> None:
+def test_11_3_correcting_away_the_only_shot_asks_about_gun_range() -> None:
     c = mustered()
     flown(c)
     mine = pilot(c, "am1").id

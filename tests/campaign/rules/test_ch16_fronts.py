@@ -1,4 +1,4 @@
-"""Version 4: over which front a campaign is flown, and what is announced in each game."""
+"""Version 4: the front over which a campaign is flown, and announcements in each game."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_16_a_campaign_that_names_none_is_flown_where_its_nations_were(
     assert own(squadron=[ours, east]).front == front
 
 
-def test_16_a_front_that_nobody_knows_is_refused() -> None:
+def test_16_an_unknown_front_is_refused() -> None:
     with pytest.raises(Refusal, match="there is no front `marne`; there are artois, champagne"):
         own(front="marne")
 
@@ -109,7 +109,7 @@ def test_10_3_10_5_only_what_acts_is_rolled_and_announced(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_10_4_each_rulebook_says_what_it_knows_of_the_sky(game: str) -> None:
+def test_10_4_each_rulebook_lists_its_rules_for_the_sky(game: str) -> None:
     """A section of the game's own chapter about crews, with a row for each thing."""
     (section,) = (
         section

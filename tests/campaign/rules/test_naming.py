@@ -1,4 +1,4 @@
-"""What men are called in the log, the diary and log books: by the rank of that day."""
+"""The names of men in the log, the diary and log books: with the rank of that day."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilo
 
 
 def said(c: Campaign, phrase: Phrase) -> str:
-    """What is read today of what was told then."""
+    """Return an earlier event's text as it is read today."""
     view: CampaignView = RULESET.display.view(c, "allied")
     return RULESET.phrases.say(phrase, "en", names(view))
 
@@ -30,14 +30,14 @@ def told(c: Campaign, umpire: Scripted, kind: type[Event]) -> list[str]:
     return [said(c, event.phrase()) for event in umpire.events(kind)]
 
 
-def test_2_1_a_promotion_is_told_of_the_man_as_he_was() -> None:
+def test_2_1_a_promotion_names_the_man_by_his_old_rank() -> None:
     c = mustered()
     umpire, man = Scripted(), pilot(c)
     promotions(umpire, c, [man])
     assert told(c, umpire, Promoted) == [f"Sottotenente {man.name} is promoted: Tenente."]
 
 
-def test_2_2_who_takes_the_squadron_takes_it_as_a_major() -> None:
+def test_2_2_a_new_commander_takes_the_squadron_as_a_major() -> None:
     c = mustered()
     umpire, man = Scripted(), pilot(c)
     man.rung = 3
