@@ -46,8 +46,8 @@ def test_only_what_repeats_a_choice_is_an_echo() -> None:
     ],
 )
 def test_the_audience_of_an_event(to: tuple[str, ...] | None, knowing: set[str | None]) -> None:
-    told = Told("1", Landed("A", 3), to)
-    assert {seat for seat in ("red", "blue", None) if told.known_to(seat)} == knowing
+    entry = Told("1", Landed("A", 3), to)
+    assert {seat for seat in ("red", "blue", None) if entry.known_to(seat)} == knowing
 
 
 def test_a_log_line_for_no_seat_is_not_one_for_all() -> None:

@@ -144,7 +144,7 @@ def test_what_is_said_in_a_dialogue_is_withheld_until_all_are_done() -> None:
     game = script_game(script)
     assert list(game.position.log) == []
     for question in game.position.questions:
-        assert [type(told.event) for told in question.heard] == [Noted, Rolled]
+        assert [type(entry.event) for entry in question.heard] == [Noted, Rolled]
     game.answer("blue", "0/1#1[blue]/1.1#1", "step")
     assert list(game.position.log) == []
     assert seen_by(game, "blue").log == ()

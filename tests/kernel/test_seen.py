@@ -49,14 +49,14 @@ def test_a_log_has_what_a_seat_was_told_but_not_the_audience() -> None:
     game = second_round()
 
     def paid(seen: Seen) -> set[str]:
-        events = [told.event for told in seen.log]
+        events = [entry.event for entry in seen.log]
         return {event.clerk for event in events if type(event).__name__ == "Paid"}
 
     assert paid(seen_by(game, "north")) == {"north-1", "north-2"}
     assert paid(seen_by(game, "south")) == {"south-1", "south-2"}
     assert paid(seen_by(game, None)) == set()
     for seat in ("north", "south", None):
-        assert all(told.to is None for told in seen_by(game, seat).log)
+        assert all(entry.to is None for entry in seen_by(game, seat).log)
 
 
 def test_a_view_and_a_scene_for_each() -> None:
@@ -84,8 +84,8 @@ def test_a_copy_lacks_the_answers_of_others_and_the_seed(seat: str | None) -> No
     assert answers == [line for line in game.record.answers.values() if line.seat == seat]
     assert {type(line) for line in copy.lines} <= {Answer, Heard}
     heard = [line for line in copy.lines if isinstance(line, Heard)]
-    told = seen_by(game, seat).log
-    assert [line.rule for line in heard] == [line.rule for line in told if not line.event.echo]
+    entry = seen_by(game, seat).log
+    assert [line.rule for line in heard] == [line.rule for line in entry if not line.event.echo]
     other = "south" if seat == "north" else "north"
     assert all(f"[{other}" not in row for row in text.splitlines() if seat is not None)
 

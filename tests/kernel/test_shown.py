@@ -30,8 +30,8 @@ def test_a_game_and_its_position_are_pictures_with_a_line_below() -> None:
     assert "<figcaption>To answer: Italy, Austria.</figcaption>" in page
     ended = duel(played=True).position
     assert ended.outcome is not None
-    told = "A draw: " if not ended.outcome.winners else " won: "
-    assert told in ended._repr_html_()
+    result = "A draw: " if not ended.outcome.winners else " won: "
+    assert result in ended._repr_html_()
 
 
 def test_what_cannot_be_drawn_is_a_line_of_text() -> None:

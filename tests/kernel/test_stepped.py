@@ -48,8 +48,8 @@ def orders(umpire: Umpire, state: Bare) -> None:
         second = private.ask(OWNERS[name], ("let", "trip"), rule="1.2", about=name)
         return f"{move} {die} {second}"
 
-    told = umpire.together(OWNERS, dialogue, rule="1")
-    state.notes.extend(f"{name} {order}" for name, order in told.items())
+    orders_given = umpire.together(OWNERS, dialogue, rule="1")
+    state.notes.extend(f"{name} {order}" for name, order in orders_given.items())
 
 
 @pytest.mark.parametrize(

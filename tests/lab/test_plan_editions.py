@@ -283,10 +283,10 @@ def test_an_own_scenario_file_brings_types_and_corrections(
 ) -> None:
     records, kept = tmp_path / "records", tmp_path / "kept.results"
     assert simulate(own, "--records", records, "--results", kept) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["plan"]["types"].keys() == {"zephyr"}
-    assert {one["at"] for one in told["summary"]["ranges"]} <= {"1", "2"}
-    assert not told["summary"]["failures"]
+    output = json.loads(capsys.readouterr().out)
+    assert output["plan"]["types"].keys() == {"zephyr"}
+    assert {one["at"] for one in output["summary"]["ranges"]} <= {"1", "2"}
+    assert not output["summary"]["failures"]
     assert main(["replay", str(records / "000005.record"), "--verify"]) == 0
     capsys.readouterr()
     words = ["simulate", "--resume", str(kept), "--games", "8", "--records", str(records)]
@@ -300,9 +300,9 @@ def test_corrections_of_the_command_line_have_the_last_word(
     more = tmp_path / "more.toml"
     more.write_text('[constants."6.1"]\nrange = 1\n', "utf-8")
     assert simulate(own, "--corrections", more) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["plan"]["corrections"] == {"constants": {"6.1": {"range": 1}}}
-    assert {one["at"] for one in told["summary"]["ranges"]} <= {"1"}
+    output = json.loads(capsys.readouterr().out)
+    assert output["plan"]["corrections"] == {"constants": {"6.1": {"range": 1}}}
+    assert {one["at"] for one in output["summary"]["ranges"]} <= {"1"}
 
 
 @pytest.mark.parametrize(

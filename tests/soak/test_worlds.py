@@ -13,5 +13,5 @@ PAIRS = (0, 4)
 
 def test_two_worlds_are_the_same_on_the_wire(tmp_path: Path) -> None:
     with Server(tmp_path / "games.db") as server:
-        told = [compare(server, number) for number in PAIRS]
-    assert told == [(True, True)] * len(PAIRS), "each has a secret, and it differs"
+        results = [compare(server, number) for number in PAIRS]
+    assert results == [(True, True)] * len(PAIRS), "each has a secret, and it differs"

@@ -188,7 +188,8 @@ def main(words: Sequence[str] | None = None) -> int:
         Progress(transient=True) as progress,
     ):
         numbers = progress.track(range(said.start, said.start + said.pairs))
-        told = [compare(server, number) for number in numbers]
-    secret, different = (sum(one[n] for one in told) for n in (0, 1))
-    print(f"{len(told)} pairs: {secret} with a secret, {different} where it differed; none leaked")
+        results = [compare(server, number) for number in numbers]
+    secret, different = (sum(one[n] for one in results) for n in (0, 1))
+    pairs = len(results)
+    print(f"{pairs} pairs: {secret} with a secret, {different} where it differed; none leaked")
     return 0

@@ -83,8 +83,8 @@ def test_1_3_a_seat_of_a_man_in_hospital_is_lent_or_given(answer: str, covered: 
     newcomer, holder = pilot(c, "am4"), pilot(c, "am2")
     umpire = moved(c, newcomer.id, holder.id, answer)
     asked = [q.posed().says for q in umpire.questions]
-    (told,) = [says for says in asked if says.key == "ask.10.6.kept"]
-    assert told.words == {"about": newcomer.id, "owner": owner.id}
+    (prompt,) = [says for says in asked if says.key == "ask.10.6.kept"]
+    assert prompt.words == {"about": newcomer.id, "owner": owner.id}
     assert pilot(c, "am2") is newcomer
     assert seat_of(c, owner.id) is None
     back(c, owner)

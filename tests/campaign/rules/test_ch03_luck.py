@@ -106,5 +106,5 @@ def test_3_the_odds_are_shown_with_the_points() -> None:
     umpire = Scripted([20, 20, 20])
     come_home(umpire, c, d)
     (asked,) = [question for question in umpire.questions if question.rule == "3"]
-    told = [option.warns for option in asked.posed().options]
-    assert [one.words["killed"] for one in told if one is not None] == [35, 30, 25]
+    warnings = [option.warns for option in asked.posed().options]
+    assert [one.words["killed"] for one in warnings if one is not None] == [35, 30, 25]

@@ -134,10 +134,10 @@ def test_6_20_a_choice_warns_of_skills_without_effect() -> None:
     c = mustered("circus_1917", game="dogfights")
     umpire = Scripted()
     choose_skill(umpire, c, pilot(c), "scout")
-    told = {o.value for o in umpire.questions[0].posed().options if o.warns is not None}
+    warned = {o.value for o in umpire.questions[0].posed().options if o.warns is not None}
     idle = {"acrobatic_pilot", "incendiary_bullets", "rockets", "technical_eye"}
-    assert told == idle
-    assert told < set(unused(c))
+    assert warned == idle
+    assert warned < set(unused(c))
 
 
 def test_6_eighteen_skills() -> None:

@@ -97,8 +97,8 @@ def test_10_2_both_sides_see_which_side_answers_a_mission_and_the_dice() -> None
     umpire = Scripted([BALLOON, RECON, 1, 1, 1])
     determine(umpire, c)
     assert umpire.events(MissionMet) == [MissionMet("central", "balloon_busting")]
-    (told,) = umpire.events(MissionSet)
-    assert (told.central, told.central_rolled) == ("defensive_patrol", "reconnaissance")
+    (event,) = umpire.events(MissionSet)
+    assert (event.central, event.central_rolled) == ("defensive_patrol", "reconnaissance")
 
 
 def test_10_2_there_is_no_event_for_an_unchanged_mission() -> None:

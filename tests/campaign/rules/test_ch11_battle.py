@@ -125,9 +125,9 @@ def test_11_1_a_battle_of_each_game_is_played_to_its_end(name: str) -> None:
     game = campaign_of(scenario, PLAY)
     (battle,) = game.position.state.battles
     assert battle.how == PLAY
-    told = [line.ruleset for line in game.position.log]
-    assert name in told
-    assert told[-1] == "campaign"
+    rulesets = [line.ruleset for line in game.position.log]
+    assert name in rulesets
+    assert rulesets[-1] == "campaign"
 
 
 def test_11_2_a_flown_battle_needs_no_pilot_again(

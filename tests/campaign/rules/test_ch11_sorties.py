@@ -227,9 +227,9 @@ def test_13_4_each_game_reports_the_strength_of_its_machines(game: str) -> None:
     begun = ruleset.rules.setup(battles(game).briefing(c.mission.sortie))
     players = dict.fromkeys(SIDES, random_player(Random(1)))
     over = playout(ruleset, begun, players, Random(1))
-    told = battles(game).debriefing(over, c.mission.sortie)
+    debriefing = battles(game).debriefing(over, c.mission.sortie)
     mounts = [mount for flight in c.mission.sortie.flights for mount in flight.mounts]
-    assert [battles(game).strength(m) for m in mounts] == [w.strength for w in told.wrecks]
+    assert [battles(game).strength(m) for m in mounts] == [w.strength for w in debriefing.wrecks]
 
 
 @pytest.mark.parametrize("game", GAMES)

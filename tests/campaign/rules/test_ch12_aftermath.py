@@ -52,7 +52,7 @@ def test_12_the_eight_steps_in_their_order() -> None:
         Promoted,
     ]
     first = [
-        next(n for n, told in enumerate(umpire.told) if isinstance(told.event, kind))
+        next(n for n, entry in enumerate(umpire.told) if isinstance(entry.event, kind))
         for kind in order
     ]
     assert first == sorted(first)

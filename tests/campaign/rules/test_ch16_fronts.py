@@ -88,11 +88,11 @@ def test_10_3_10_5_only_what_acts_is_rolled_and_announced(game: str) -> None:
     c, umpire = mustered("circus_1917", game=game), Scripted(random=True)
     determine(umpire, c)
     skies = GAMES[game]
-    (told,) = umpire.events(MissionSet)
-    assert told.skies == skies == battles_of(c).skies
-    assert bool(told.clouds) == ("clouds" in skies)
+    (event,) = umpire.events(MissionSet)
+    assert event.skies == skies == battles_of(c).skies
+    assert bool(event.clouds) == ("clouds" in skies)
     for language in ("en", "it"):
-        line = RULESET.phrases.say(told.phrase(), language)
+        line = RULESET.phrases.say(event.phrase(), language)
         assert ("flak" in line or "contraerea" in line) == ("flak" in skies)
         assert ("weather" in line or "tempo" in line) == ("clouds" in skies)
     seen = RULESET.display.view(c, "allied")
@@ -134,7 +134,7 @@ def test_10_3_10_5_campaigns_of_version_3_roll_as_they_did_and_do_not_announce_i
     chapter.determine(umpire, c)
     assert c.mission.flak == (1, 2)
     assert c.mission.clouds == "overcast"
-    (told,) = umpire.told
-    assert told.event.skies == SKIES
+    (entry,) = umpire.told
+    assert entry.event.skies == SKIES
     seen = ruleset.display.view(c, "allied")
     assert (seen.clouds, seen.side("allied").flak, seen.skies) == ("", 0, ())

@@ -32,7 +32,7 @@ def seen(sky: Sky, seat: str, question: Question | None = None) -> NDArray[np.fl
     return NUMBERS.observe(RULESET.display.view(sky, seat), seat, question)
 
 
-def told(row: NDArray[np.float32], part: str, column: str) -> float:
+def cell(row: NDArray[np.float32], part: str, column: str) -> float:
     """Return one number of the first row of a part."""
     return float(row[PLACES[part].start + PARTS[part].columns.index(column)])
 
@@ -87,11 +87,11 @@ def test_a_draft_is_looked_from() -> None:
     """Two hexes ahead and a turn to the left bring an enemy ahead two nearer, and to the right."""
     sky = a_sky(a_plane("I1", at="5,9", speed=3), a_plane("A1", at="10,9", facing="W"))
     row = seen(sky, "italy", ordering(sky, "I1", "3", "ahead C", "ahead S"))
-    assert told(row, "draft", "faces forward left") == 1
-    assert told(row, "draft", "moves left") == pytest.approx(1 / 6)
-    assert told(row, "sights", "distance") == pytest.approx(3 / 16)
-    assert told(row, "sights", "left") < 0
-    assert told(row, "sights", "damage by it") > told(row, "sights", "damage to it")
+    assert cell(row, "draft", "faces forward left") == 1
+    assert cell(row, "draft", "moves left") == pytest.approx(1 / 6)
+    assert cell(row, "sights", "distance") == pytest.approx(3 / 16)
+    assert cell(row, "sights", "left") < 0
+    assert cell(row, "sights", "damage by it") > cell(row, "sights", "damage to it")
 
 
 def test_moves_are_called_as_they_are_answered() -> None:
@@ -106,7 +106,7 @@ def test_an_enemy_order_is_not_seen() -> None:
     before = seen(sky, "italy").tolist()
     sky.plane("A1").order = Order(3, ())
     assert seen(sky, "italy").tolist() == before
-    assert told(seen(sky, "austria"), "own", "order written") == 1
+    assert cell(seen(sky, "austria"), "own", "order written") == 1
 
 
 def test_a_task_shows_where_it_leads() -> None:
@@ -114,8 +114,8 @@ def test_a_task_shows_where_it_leads() -> None:
     sky = a_sky(a_plane("I1"), a_plane("A1", at="20,3"), aims=aims)
     for seat, errand, column in (("italy", 1, 1), ("austria", -1, 0)):
         row = seen(sky, seat)
-        assert told(row, "game", "errand") == errand
-        assert round(told(row, "game", "goal column")) == column
+        assert cell(row, "game", "errand") == errand
+        assert round(cell(row, "game", "goal column")) == column
 
 
 def test_what_is_too_large_is_refused_in_a_sentence() -> None:

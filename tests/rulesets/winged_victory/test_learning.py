@@ -141,5 +141,5 @@ def test_a_marker_shows_its_place_and_nothing_else() -> None:
     part = next(part for part in NUMBERS.observation if part.name == "aircraft")
     row = NUMBERS.observe(view(a_sky(mine, yours), ALLIES), ALLIES, None)
     marker = row[slices(NUMBERS.observation)["aircraft"]].reshape(part.shape)[1, 0]
-    told = [part.columns[n] for n in np.flatnonzero(marker)]
-    assert told == ["there", "flying", "across / 960", "height / 120"]
+    columns = [part.columns[n] for n in np.flatnonzero(marker)]
+    assert columns == ["there", "flying", "across / 960", "height / 120"]

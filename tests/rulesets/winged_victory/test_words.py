@@ -32,16 +32,16 @@ NAMES = {"A1": "Sopwith Camel A1", "G1": "Fokker Dr.I G1"}
 def test_moves_shots_and_prices_are_logged_with_their_figures(language: str) -> None:
     flown = Manoeuvred("A1", "normal_turn", -3, 2, 4, 6, 14).phrase()
     said = BOOK.say(flown, language, NAMES)
-    assert all(told in said for told in (NAMES["A1"], " 14", "-3", " 2", " 6", " 4"))
+    assert all(part in said for part in (NAMES["A1"], " 14", "-3", " 2", " 6", " 4"))
     burst = Fired("A1", "forward", "G1", 2, "long", (("range", 1), ("tail", 1)), "blue", "K")
     said = BOOK.say(burst.phrase(), language, NAMES)
-    assert all(told in said for told in (*NAMES.values(), " 2", "+1 +1"))
+    assert all(part in said for part in (*NAMES.values(), " 2", "+1 +1"))
     words: dict[str, Word] = {
         "manoeuvre": "dive_hard", "climb": "-3", "before": 5, "sign": "+3", "next": 6,
         "warning": "doomed",
     }  # fmt: skip
     said = BOOK.say(Phrase("manoeuvre", words), language)
-    assert all(told in said for told in ("-3", "5 +3", "6"))
+    assert all(part in said for part in ("-3", "5 +3", "6"))
     assert said != BOOK.say(Phrase("manoeuvre", words | {"warning": ""}), language)
 
 

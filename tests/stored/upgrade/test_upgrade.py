@@ -362,5 +362,5 @@ def test_finished_records_are_uploaded_to_a_server(folder: Path, tmp_path: Path)
 def test_a_copy_taken_amid_a_battle_can_be_read(folder: Path) -> None:
     """Older copies do not say to which game a line belongs."""
     copy = Replay(folder / "records" / "campaign-battle-copy.record")
-    told = copy.told(copy.record.header.copy_for)
-    assert {line.ruleset for line in told} > {"campaign"}
+    lines = copy.told(copy.record.header.copy_for)
+    assert {line.ruleset for line in lines} > {"campaign"}

@@ -33,7 +33,7 @@ def a_fight() -> Sky:
     )
 
 
-def told(sky: Sky, rule: str, options: Options[Any]) -> WithinReach:
+def reach_of(sky: Sky, rule: str, options: Options[Any]) -> WithinReach:
     question = Question("", "allies", options, rule, "F10")
     found = reach(view(sky, "allies"), question.plain())
     assert found is not None
@@ -56,7 +56,7 @@ def test_4_2_every_point_is_listed_and_no_other(
         monkeypatch.setitem(sys.modules, "numpy", None)
     sky = a_fight()
     options = ends(sky, "F10", face)
-    found = told(sky, "4.2", options)
+    found = reach_of(sky, "4.2", options)
     anchors = [option.anchor for option in options.describe() if option.anchor]
     assert {way.anchor.place for way in found.ways} == {a.place for a in anchors if a.place}
     described = {option.value: option for option in options.describe()}
@@ -76,7 +76,7 @@ def test_the_first_end_of_a_point_is_the_aces_own() -> None:
     """The end the ace would fly is the first of its point, and so is the best of any other."""
     sky = a_fight()
     options = ends(sky, "F10")
-    first = first_at(told(sky, "4.2", options))
+    first = first_at(reach_of(sky, "4.2", options))
     own = str(ask("ace", sky, "4.2", "F10", options))
     assert first[own.split()[0]].answers == (own,)
     assert next(iter(first.values())).answers == (own,)
@@ -90,7 +90,7 @@ def test_the_first_end_of_a_point_is_the_aces_own() -> None:
 def test_ends_in_enemy_sights_are_marked() -> None:
     """6.2 Only those from which the enemy's guns, in its present place, would bear on the piece."""
     sky = a_fight()
-    found = told(sky, "4.2", ends(sky, "F10"))
+    found = reach_of(sky, "4.2", ends(sky, "F10"))
     assert any(way.sights for way in found.ways)
     for way in found.ways:
         here = stands(sky, str(way.answers[0]))
@@ -104,7 +104,7 @@ def test_2_3_the_edges_it_may_leave_by_are_listed() -> None:
     """A damaged fighter before its own edge: one way out, to the first point beside the board."""
     sky = a_sky(a_plane("F10", "2,9", "W", damage="wings"), a_plane("G10", "21,9", "E"))
     options = ends(sky, "F10")
-    found = told(sky, "4.2", options)
+    found = reach_of(sky, "4.2", options)
     leaving = {way.answers[0]: way for way in found.ways if way.leaves}
     assert leaving.keys() == {value for value in options if value.startswith("leave")}
     assert leaving
@@ -119,9 +119,9 @@ def test_7_6_a_piece_that_never_attacks_has_no_enemy_in_its_sights() -> None:
     """11.1 A scout with a bomb flies behind an enemy, and only fires back with its rear gun."""
     loaded = a_plane("G13", "15,9", "E", bombs=1)
     sky = a_sky(a_plane("F10", "12,9", "E"), loaded)
-    before = [way for way in told(sky, "4.2", ends(sky, "F10")).ways if way.sights]
+    before = [way for way in reach_of(sky, "4.2", ends(sky, "F10")).ways if way.sights]
     loaded.bombs = 0
-    after = [way for way in told(sky, "4.2", ends(sky, "F10")).ways if way.sights]
+    after = [way for way in reach_of(sky, "4.2", ends(sky, "F10")).ways if way.sights]
     assert len(before) <= len(after)
     for way in before:
         here = stands(sky, str(way.answers[0]))
@@ -131,7 +131,7 @@ def test_7_6_a_piece_that_never_attacks_has_no_enemy_in_its_sights() -> None:
 def test_2_5_a_piece_comes_in_at_a_middle_level() -> None:
     sky = a_sky(a_plane("F10", place=PATROL), a_plane("G10", "21,9", "E"))
     options = Berths(sky, sky.plane("F10"))
-    found = told(sky, "2.5", options)
+    found = reach_of(sky, "2.5", options)
     assert {way.answers[0] for way in found.ways} <= set(options)
     first = first_at(found)
     assert first.keys() == {o.anchor.place for o in options.describe() if o.anchor}

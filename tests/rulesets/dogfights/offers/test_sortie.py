@@ -274,9 +274,9 @@ def test_13_5_a_patrol_is_done_by_more_points_in_halves() -> None:
         shot(sky, "G1", 16)
         sky.plane("B1").damage = "tail"
 
-    told = ended(change)
-    assert told.points == (2, 1)
-    assert told.done == (True, False)
+    result = ended(change)
+    assert result.points == (2, 1)
+    assert result.done == (True, False)
     assert ended(lambda sky: None).done == (False, False)
 
 
@@ -305,8 +305,8 @@ def test_13_5_one_bomb_can_only_hit_one_zone() -> None:
 
 def test_13_5_wounds_are_those_from_before_the_battle() -> None:
     sortie = a_sortie(scouts("a", "allied", wounds=1), scouts("c", "central"))
-    told = BATTLES.debriefing(begun(sortie), sortie)
-    assert [(man.wounds, man.killed) for man in told.casualties] == [(1, False)] * 2 + [
+    result = BATTLES.debriefing(begun(sortie), sortie)
+    assert [(man.wounds, man.killed) for man in result.casualties] == [(1, False)] * 2 + [
         (0, False)
     ] * 2
 

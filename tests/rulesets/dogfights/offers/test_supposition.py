@@ -52,8 +52,8 @@ def test_4_every_end_of_every_face_is_listed_and_no_other() -> None:
         if reach is not None
         for end in reach.ends
     }
-    told = {(way.anchor.place, way.anchor.facing, way.anchor.height) for way in found.ways}
-    assert told == ends
+    listed = {(way.anchor.place, way.anchor.facing, way.anchor.height) for way in found.ways}
+    assert listed == ends
     assert opponent_set(view, question, me.id, Supposing()) is None
     mine = Supposing({me.id: (next(iter(question.options)),)})
     for way in found.ways[:: max(1, len(found.ways) // 7)]:

@@ -122,13 +122,13 @@ def test_11_2_luck_is_the_points_of_bursts_less_what_was_to_be_expected() -> Non
 
 def test_6_17_a_second_hit_is_worth_the_rest_of_a_takedown() -> None:
     game = played("ace", "rookie", "lucky")
-    told = [t for t in game.position.log if isinstance(t.event, Fired)]
+    entries = [t for t in game.position.log if isinstance(t.event, Fired)]
     state, _ = game.moments()[-1]
     sky = state.copy()
-    sky.plane(told[0].event.target).damage = ""
-    (fresh,) = shots(sky, told[:1])
-    sky.plane(told[0].event.target).damage = "tail"
-    (hurt,) = shots(sky, told[:1])
+    sky.plane(entries[0].event.target).damage = ""
+    (fresh,) = shots(sky, entries[:1])
+    sky.plane(entries[0].event.target).damage = "tail"
+    (hurt,) = shots(sky, entries[:1])
     assert hurt.expected < fresh.expected
 
 

@@ -92,7 +92,7 @@ def test_9_1_open_pilots_are_public() -> None:
     sky = many(pilots="open")
     umpire = Scripted(sky)
     name_pilots(umpire, sky)
-    assert {told.to for told in umpire.told if isinstance(told.event, PilotNamed)} == {None}
+    assert {entry.to for entry in umpire.told if isinstance(entry.event, PilotNamed)} == {None}
     assert {known(sky, plane) for plane in sky.aircraft} == {ACE, ROOKIE, AVERAGE}
 
 

@@ -96,10 +96,10 @@ def test_13_1_a_jam_needs_two_quiet_moves(gun: str, name: str) -> None:
         sky.plane("G7").level = 4
     mine.steady = True
     shoot(sky, red(2), {f"{name} 6.2": [f"{name} {gun} G7"]}, name)
-    for told in (Fumbled, GunsCleared):
+    for kind in (Fumbled, GunsCleared):
         umpire = Scripted(sky)
         clear_jams(umpire, sky, mine, 0)
-        assert umpire.events(told) == [told(name, gun)]
+        assert umpire.events(kind) == [kind(name, gun)]
     assert not mine.battery(gun).jammed
 
 

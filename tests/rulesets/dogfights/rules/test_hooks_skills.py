@@ -290,7 +290,9 @@ def test_13_2_technical_eye_sees_through_one_hidden_pilot_within_two_points() ->
     (question,) = umpire.asked("13.2")
     assert [*question.options] == ["G7", "nobody"]
     assert umpire.events(SeenThrough) == [SeenThrough("G7", "rookie")]
-    assert [told.to for told in umpire.told if isinstance(told.event, SeenThrough)] == [("allies",)]
+    assert [entry.to for entry in umpire.told if isinstance(entry.event, SeenThrough)] == [
+        ("allies",)
+    ]
     seen = {
         seat: RULESET.display.view(sky, seat).planes[1].pilot
         for seat in ("allies", "central", None)

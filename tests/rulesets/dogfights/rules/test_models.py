@@ -302,7 +302,7 @@ def test_1_3_its_name_is_in_the_log_on_its_card_and_on_the_board() -> None:
     names = rules.display.names(view)
     assert names["G91"] == "My Triplane G91"
     assert names["my_dr1"] == "My Triplane"
-    said = [rules.phrases.say(told.event.phrase(), "en", names) for told in game.position.log]
+    said = [rules.phrases.say(entry.event.phrase(), "en", names) for entry in game.position.log]
     assert any("My Triplane G91" in line for line in said)
     card = next(card for card in rules.display.scene(view).cards if card.id == "G91.card")
     lines = [line.value for line in card.lines]

@@ -69,12 +69,12 @@ def test_9_1_1_every_height_is_listed_with_the_amount_chosen_at_the_end(scenario
     for question in [q for q in game.position.questions if q.rule == "4.1"]:
         found = reach(RULESET.display.view(sky, question.seat), question)
         assert found is not None
-        told = {
+        listed = {
             (way.anchor.place or "", way.anchor.facing or 0, way.anchor.height or 0)
             for way in spread(found.ways)
             if not way.leaves and not str(way.answers[0]).startswith("immelmann")
         }
-        assert told == heights_by_the_rules(sky, question.about)
+        assert listed == heights_by_the_rules(sky, question.about)
 
 
 @pytest.mark.usefixtures("reckoning")

@@ -162,10 +162,10 @@ def test_10_5_engine_damage_and_wounds() -> None:
         man(plane).taken = 1
         man(sky.aircraft[3]).killed = True
 
-    told = ended(change)
-    assert (told.wrecks[1].engine, told.wrecks[1].damage) == (True, 4)
-    assert told.casualties[1].wounds == 1
-    assert told.casualties[3].killed
+    result = ended(change)
+    assert (result.wrecks[1].engine, result.wrecks[1].damage) == (True, 4)
+    assert result.casualties[1].wounds == 1
+    assert result.casualties[3].killed
 
 
 def test_10_5_points_and_success() -> None:
@@ -173,9 +173,9 @@ def test_10_5_points_and_success() -> None:
         shot(sky.aircraft[2], 12)
         sky.aircraft[0].gone, sky.aircraft[0].edge = "abandoned", "left"
 
-    told = ended(change)
-    assert told.points == (4, 2)
-    assert told.done == (True, False)
+    result = ended(change)
+    assert result.points == (4, 2)
+    assert result.done == (True, False)
     assert ended(lambda sky: None).done == (False, False)
 
 

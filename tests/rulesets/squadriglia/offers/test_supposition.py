@@ -89,7 +89,7 @@ def flown(game: Game, question: Question, guess: tuple[Any, ...], foe: str) -> l
     trial.answer(theirs.seat, theirs.key, *guess)
     mine = next(q for q in trial.position.questions if q.about == question.about)
     trial.answer(mine.seat, mine.key, "3", "ahead C", "ahead C", "ahead C")
-    return [told.event for told in trial.position.log[before:]]
+    return [entry.event for entry in trial.position.log[before:]]
 
 
 @pytest.mark.parametrize("turns", [3, 5, 7])

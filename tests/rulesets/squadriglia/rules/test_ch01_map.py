@@ -265,6 +265,6 @@ def test_10_5_a_campaign_flies_its_battles_on_it(size: tuple[int, int]) -> None:
     seats = campaign.rules.seats(scenario)
     game = Game(campaign, campaign.record(scenario, "1"), dict.fromkeys(seats, fighting))
     assert game.position.outcome is not None
-    events = [told.event for told in game.position.log if told.ruleset == RULESET.id]
+    events = [entry.event for entry in game.position.log if entry.ruleset == RULESET.id]
     placed = [event.at for event in events if type(event).__name__ == "Placed"]
     assert max(int(at.partition(",")[0]) for at in placed) == size[0] - 4

@@ -101,7 +101,10 @@ def test_1_4_its_name_is_in_log_card_and_scene() -> None:
     assert rules.display.names(seen)["ours"] == "Comic"
     assert drawn.cards[0].title == "Comic I1"
     assert drawn.pieces[0].label == "Comic I1"
-    names, phrases = rules.display.names(seen), [told.event.phrase() for told in game.position.log]
+    names, phrases = (
+        rules.display.names(seen),
+        [entry.event.phrase() for entry in game.position.log],
+    )
     assert any("Comic I1" in rules.phrases.say(phrase, "en", names) for phrase in phrases)
 
 

@@ -237,8 +237,8 @@ def test_2_the_austrian_choice_of_senza_cozzar() -> None:
         assert [plane.type for plane in fighters] == [type_] * 3
         assert all(len(plane.batteries[0].jammed) == guns for plane in fighters)
         assert all(plane.robustness == plane.model.robustness for plane in fighters)
-        told = [t for t in game.position.log if isinstance(t.event, TypeChosen)]
-        assert [(t.event.model, t.to) for t in told] == [(type_, None)]
+        entries = [t for t in game.position.log if isinstance(t.event, TypeChosen)]
+        assert [(t.event.model, t.to) for t in entries] == [(type_, None)]
 
 
 @pytest.mark.parametrize(
@@ -303,8 +303,8 @@ def test_2_aces_are_named_openly_and_default_to_none() -> None:
         assert legal(the(game).options)[0] == "regular"
         reply(game, asked(game), "ace" if asked(game) == "A1" else "regular")
     assert named == [("italy", "I1"), ("austria", "A1")]
-    told = [t for t in game.position.log if isinstance(t.event, AceNamed)]
-    assert [(t.event.plane, t.to) for t in told] == [("A1", None)]
+    entries = [t for t in game.position.log if isinstance(t.event, AceNamed)]
+    assert [(t.event.plane, t.to) for t in entries] == [("A1", None)]
     assert [plane.ace for plane in game.position.state.aircraft] == [False, True]
     plain = new_game("spad_duel")
     assert the(plain).rule == "2"

@@ -25,9 +25,9 @@ from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, 
 def phases(umpire: Scripted) -> list[str]:
     """Return the log as kinds of events, without repeats and taken answers."""
     kinds: list[str] = []
-    for told in umpire.told:
-        kind = type(told.event).__name__
-        if not isinstance(told.event, Taken) and (not kinds or kinds[-1] != kind):
+    for entry in umpire.told:
+        kind = type(entry.event).__name__
+        if not isinstance(entry.event, Taken) and (not kinds or kinds[-1] != kind):
             kinds.append(kind)
     return kinds
 

@@ -40,12 +40,12 @@ def test_4_orders_are_secret_and_final() -> None:
     """Only the owner is told what was written, and may review it in the view."""
     sky = a_sky(a_plane("I1", at="5,9"), a_plane("A1", at="20,3"))
     umpire = fly_turn(sky, {"I1": "2: ahead S, left", "A1": "1: ahead"})
-    told = {t.event.plane: t for t in umpire.told if isinstance(t.event, OrderWritten)}
-    assert told["I1"].to == ("italy",)
-    assert told["A1"].to == ("austria",)
-    words = told["I1"].event.phrase().words
+    entries = {t.event.plane: t for t in umpire.told if isinstance(t.event, OrderWritten)}
+    assert entries["I1"].to == ("italy",)
+    assert entries["A1"].to == ("austria",)
+    words = entries["I1"].event.phrase().words
     assert (words["arrows"], words["sticks"]) == (("ahead", "left"), ("S", "S"))
-    assert told["I1"].event.order.speed == 2
+    assert entries["I1"].event.order.speed == 2
 
 
 def test_4_a_stalled_aircraft_gets_no_order() -> None:

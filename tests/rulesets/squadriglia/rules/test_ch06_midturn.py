@@ -301,5 +301,5 @@ def test_5_5_a_broken_immelmann_is_not_betrayed_before_it_is_shown(
     """5.5 The counter is turned over in impulse 2; until then only its owner may know of it."""
     sky = alone("spad_7", speed=3)
     umpire = fly_turn(sky, {"I1": "immelmann"}, after={hit: strike("I1", "controls")})
-    (told,) = (told for told in umpire.told if isinstance(told.event, ImmelmannBroken))
-    assert told.to == audience
+    (entry,) = (entry for entry in umpire.told if isinstance(entry.event, ImmelmannBroken))
+    assert entry.to == audience

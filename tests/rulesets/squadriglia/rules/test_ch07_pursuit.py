@@ -36,7 +36,7 @@ def chase(at: str = "12,9", facing: str = "E", **options: Any) -> Sky:
     return a_sky(a_plane("I1", at="6,9"), a_plane("A1", at=at, facing=facing), **options)
 
 
-def told(umpire: Scripted) -> list[tuple[Any, Any]]:
+def declared(umpire: Scripted) -> list[tuple[Any, Any]]:
     return [(line.event, line.to) for line in umpire.told if isinstance(line.event, Declared)]
 
 
@@ -85,8 +85,8 @@ def test_7_among_several_the_player_picks_one() -> None:
     umpire = fly_turn(sky, orders, answers={"I1 7": ["A2"]})
     picks = [q for q in umpire.questions if q.rule == "7" and q.about == "I1"]
     assert [legal(q.options) for q in picks] == [["A1", "A2"]]
-    assert [event.plane for event, _ in told(umpire)] == ["A2"]
-    assert told(umpire)[0][0] == Declared("A2", 2, 0, "level", False)
+    assert [event.plane for event, _ in declared(umpire)] == ["A2"]
+    assert declared(umpire)[0][0] == Declared("A2", 2, 0, "level", False)
 
 
 def test_7_one_declaration_for_all_pursuers() -> None:
@@ -98,7 +98,7 @@ def test_7_one_declaration_for_all_pursuers() -> None:
         a_plane("A1", at="13,9"),
     )
     umpire = fly_turn(sky, {"A1": "2: ahead D, ahead C"})
-    ((event, heard),) = told(umpire)
+    ((event, heard),) = declared(umpire)
     assert event == Declared("A1", 0, 1, "level", False)
     assert set(heard) == {"austria", "italy-1", "italy-2"}
 
@@ -141,7 +141,7 @@ def test_7_all_declare_at_the_same_time() -> None:
     umpire = fly_turn(sky, orders)
     pairs = {event.plane: event.quarry for event in umpire.events(Pursued)}
     assert pairs == {"I1": "A1", "I2": "A2", "A1": "I2"}
-    assert {event.plane: (event.left, event.right) for event, _ in told(umpire)} == {
+    assert {event.plane: (event.left, event.right) for event, _ in declared(umpire)} == {
         "I2": (0, 2),
         "A1": (1, 0),
         "A2": (0, 0),
@@ -205,7 +205,7 @@ def test_7_it_counts_remembered_sticks() -> None:
     sky = chase()
     sky.plane("A1").stick = "S"
     umpire = fly_turn(sky, {"A1": "3: ahead, ahead, ahead C", "I1": "1: ahead"})
-    assert told(umpire)[0][0] == Declared("A1", 2, 0, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 2, 0, "level", False)
 
 
 @pytest.mark.parametrize(
@@ -236,18 +236,18 @@ def test_7_only_declarations_that_some_order_fits(plane: Aircraft, altitude: boo
 def test_7_height_is_declared_without_amounts() -> None:
     sky = chase("14,9", altitude=True)
     umpire = fly_turn(sky, {"A1": "2: climb 15 S, ahead C", "I1": "1: ahead"})
-    assert told(umpire)[0][0] == Declared("A1", 1, 0, "up", False)
+    assert declared(umpire)[0][0] == Declared("A1", 1, 0, "up", False)
 
 
 def test_7_an_immelmann_is_declared() -> None:
     """With altitude it is up or down; then that order is the only one and is taken."""
     umpire = fly_turn(chase(), {"A1": "immelmann", "I1": "1: ahead"}, [1] * 40, all_used=False)
-    assert told(umpire)[0][0] == Declared("A1", 0, 0, "level", True)
+    assert declared(umpire)[0][0] == Declared("A1", 0, 0, "level", True)
     assert Taken("austria", "immelmann", "A1") in umpire.events()
     high = fly_turn(
         chase(altitude=True), {"A1": "immelmann down", "I1": "1: ahead"}, [1] * 40, all_used=False
     )
-    assert told(high)[0][0] == Declared("A1", 0, 0, "down", True)
+    assert declared(high)[0][0] == Declared("A1", 0, 0, "down", True)
 
 
 def test_7_a_stalled_quarry_declares_nothing_without_asking() -> None:
@@ -255,7 +255,7 @@ def test_7_a_stalled_quarry_declares_nothing_without_asking() -> None:
     sky = chase(altitude=True)
     sky.plane("A1").stalled = True
     umpire = fly_turn(sky, {"I1": "1: ahead"}, [1])
-    assert told(umpire)[0][0] == Declared("A1", 0, 0, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 0, 0, "level", False)
     assert not [q for q in umpire.questions if q.about == "A1"]
 
 
@@ -264,7 +264,7 @@ def test_7_a_jammed_quarry_declares_its_written_order() -> None:
     sky = chase()
     sky.plane("A1").rudder = "D"
     umpire = fly_turn(sky, {"A1": "2: ahead C, ahead S", "I1": "1: ahead"}, [1])
-    assert told(umpire)[0][0] == Declared("A1", 1, 0, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 1, 0, "level", False)
     assert umpire.trail("A1") == {3: "13,9 SE D", 6: "14,10 SW D"}
 
 
@@ -273,7 +273,7 @@ def test_7_a_glider_declares_its_stick_and_no_height() -> None:
     sky = chase(altitude=True, fuel=True)
     sky.plane("A1").fuel = 0
     umpire = fly_turn(sky, {"A1": "glide: ahead S", "I1": "1: ahead"})
-    assert told(umpire)[0][0] == Declared("A1", 1, 0, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 1, 0, "level", False)
     (asked,) = [q for q in umpire.questions if q.rule == "7"]
     assert sorted(map(str, legal(asked.options))) == ["S0 D0", "S0 D1", "S1 D0"]
 
@@ -283,7 +283,7 @@ def test_7_later_damage_breaks_nothing() -> None:
     sky = chase()
     hurt = {1: strike("A1", "rudder_left")}
     umpire = fly_turn(sky, {"A1": "2: ahead D, ahead", "I1": "1: ahead"}, [1], after=hurt)
-    assert told(umpire)[0][0] == Declared("A1", 0, 2, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 0, 2, "level", False)
     assert umpire.trail("A1")[6].endswith("S")
 
 

@@ -285,6 +285,6 @@ def test_9_4_aces_are_named_openly_and_only_with_the_rule() -> None:
     )
     reply(game, "I1", "ace")
     reply(game, "A1", "regular")
-    told = [line for line in game.position.log if isinstance(line.event, AceNamed)]
-    assert [(line.event.plane, line.to) for line in told] == [("I1", None)]
+    entries = [line for line in game.position.log if isinstance(line.event, AceNamed)]
+    assert [(line.event.plane, line.to) for line in entries] == [("I1", None)]
     assert [question.rule for question in new_game("spad_duel").position.questions] == ["2"]

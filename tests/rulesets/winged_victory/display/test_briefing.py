@@ -27,7 +27,7 @@ def read(sky: Sky, seat: Seat | None) -> BriefingSheet:
     return found
 
 
-def told(sky: Sky, seat: Seat | None) -> str:
+def sheet_text(sky: Sky, seat: Seat | None) -> str:
     """Return all texts of the sheet of a seat."""
     names = RULESET.display.names(RULESET.display.view(sky, seat))
     said = [phrase for article in read(sky, seat).articles for phrase in article.says]
@@ -62,14 +62,14 @@ def test_14_1_a_rolled_mission_is_called_by_its_orders_and_by_others_by_its_date
     assert said["allies"] == "Patrol over the front"
     assert said["germany"] == "Photographs behind the lines"
     assert said[None] == "Mission, September 1917"
-    assert "orders of its own" in told(sky, None)
+    assert "orders of its own" in sheet_text(sky, None)
 
 
 def test_14_2_the_sheet_shows_task_place_progress_and_end() -> None:
     chosen: Choices = {"mission_allies": "recon", "mission_germany": "cap", "turn_limit": 30}
     sky = opening(RULESET, RULESET.scenario("mission", chosen), Random(1))
     target = sky.target(sky.missions["allies"].target)
-    text = told(sky, "allies")
+    text = sheet_text(sky, "allies")
     for words in (f"column {target.x // 4 + 1}", "0 of 3", "west edge", "after turn 30", "A1"):
         assert words in text
     assert read(sky, "allies").targets == (target.id,)

@@ -207,9 +207,9 @@ def test_15_5_a_country_is_behind_the_front_mat() -> None:
     ],
 )
 def test_15_5_how_it_ended(gone: str, end: str) -> None:
-    told = ended(lambda sky: put(sky.plane("A1"), 20, gone))
-    assert told.wrecks[0].end == end
-    assert not any(casualty.killed for casualty in told.casualties)
+    result = ended(lambda sky: put(sky.plane("A1"), 20, gone))
+    assert result.wrecks[0].end == end
+    assert not any(casualty.killed for casualty in result.casualties)
 
 
 def test_15_5_a_pilot_out_of_action_is_shot_down_and_lives() -> None:
@@ -217,9 +217,9 @@ def test_15_5_a_pilot_out_of_action_is_shot_down_and_lives() -> None:
         plane = sky.plane("A1")
         plane.wounds, plane.aboard.men[0].taken = (2,), 2
 
-    told = ended(change)
-    assert told.wrecks[0].end == "shot"
-    assert (told.casualties[0].wounds, told.casualties[0].killed) == (2, False)
+    result = ended(change)
+    assert result.wrecks[0].end == "shot"
+    assert (result.casualties[0].wounds, result.casualties[0].killed) == (2, False)
 
 
 def test_15_5_shares_of_damage_and_the_engine() -> None:
@@ -260,9 +260,9 @@ def test_15_5_the_last_to_fire_has_the_victory_together_with_others() -> None:
     volley(
         Scripted({"A1 9.3": ["G1 short"], "A2 9.3": ["G1 short"]}, [1, 6, 10]), sky, [first, second]
     )
-    told = BATTLES.debriefing(sky, sortie)
-    assert told.wrecks[2].shooters == ("a0", "a1")
-    assert told.contact == ("a0", "a1", "g0")
+    result = BATTLES.debriefing(sky, sortie)
+    assert result.wrecks[2].shooters == ("a0", "a1")
+    assert result.contact == ("a0", "a1", "g0")
     sky.turn = 4
     second.guns[0].fired = False
     volley(Scripted({"A2 9.3": ["G1 short"]}, [1]), sky, [second])
@@ -294,9 +294,9 @@ def test_15_5_never_hit_means_no_victory() -> None:
 
 
 def test_15_5_points_and_success_of_patrols() -> None:
-    told = ended(lambda sky: put(sky.plane("G1"), 20, "cracked"))
-    assert told.points == (4, 0)
-    assert told.done == (True, False)
+    result = ended(lambda sky: put(sky.plane("G1"), 20, "cracked"))
+    assert result.points == (4, 0)
+    assert result.done == (True, False)
     assert ended(lambda sky: None).done == (False, False)
 
 

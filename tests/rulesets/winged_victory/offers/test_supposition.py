@@ -68,9 +68,9 @@ def test_7_3_an_enemy_can_end_wherever_the_rules_allow_and_nowhere_else(
     sky = a_chase(**changes)
     found = where(sky)
     assert found is not None
-    told = {way.answers[1:]: way.anchor for way in found.ways}
-    assert told == by_the_rules(sky, sky.plane("G1"))
-    assert len(told) == len(found.ways)
+    listed = {way.answers[1:]: way.anchor for way in found.ways}
+    assert listed == by_the_rules(sky, sky.plane("G1"))
+    assert len(listed) == len(found.ways)
 
 
 def test_9_3_the_shots_are_those_of_the_combat_and_no_die_falls() -> None:

@@ -150,7 +150,7 @@ def shot(face: str, *modifiers: str, target: str = "G1") -> Told:
     return Told("9.6", e.Fired("A1", "forward", target, 2, "short", added, "green", face), None)
 
 
-def told(*events: e.PartHit | e.CrewHit | e.TookTest) -> list[Told]:
+def log_of(*events: e.PartHit | e.CrewHit | e.TookTest) -> list[Told]:
     return [Told("10", event, None) for event in events]
 
 
@@ -161,13 +161,13 @@ def pair(hit_direction: bool = True) -> Sky:
 def test_9_6_luck_is_what_a_burst_took_less_what_it_was_to_take() -> None:
     sky = pair()
     frail = frailty(sky.plane("G1"))
-    hit = told(e.PartHit("G1", "rudder", "1", 1), e.PartHit("G1", "structure", "1", 1))
+    hit = log_of(e.PartHit("G1", "rudder", "1", 1), e.PartHit("G1", "structure", "1", 1))
     (one,) = throws(sky, [shot("1", "tail"), *hit])
     assert (one.by, one.at) == ("A1", "G1")
     assert one.points == pytest.approx(CONTROL + structure(1, frail.left))
     assert one.expected == burst("green", "tail", frail)
     missed, wounded = throws(
-        sky, [shot("0", "side"), shot("2"), *told(e.CrewHit("G1", 0, "wounded"))]
+        sky, [shot("0", "side"), shot("2"), *log_of(e.CrewHit("G1", 0, "wounded"))]
     )
     assert (missed.points, missed.expected) == (0.0, burst("green", "side", frail))
     assert (wounded.points, wounded.expected) == (WOUND, burst("green", "head_on", frail))
@@ -188,7 +188,7 @@ def test_5_1_5_2_tests_count_for_the_aircraft_that_takes_them() -> None:
     colour = shade(plane.model.structural, 0, test=True)
     (torn,) = throws(
         sky,
-        told(e.TookTest("A1", "structural", colour, "i"), e.PartHit("A1", "structure", "4", 4)),
+        log_of(e.TookTest("A1", "structural", colour, "i"), e.PartHit("A1", "structure", "4", 4)),
     )
     assert (torn.by, torn.at) == ("", "A1")
     assert torn.points == structure(4, frailty(plane).left)
@@ -196,7 +196,7 @@ def test_5_1_5_2_tests_count_for_the_aircraft_that_takes_them() -> None:
     handling = shade(plane.model.handling, 0, test=True)
     lost, kept, after = throws(
         sky,
-        told(
+        log_of(
             e.TookTest("A1", "handling", handling, "x"),
             e.TookTest("A1", "handling", handling, "v"),
             e.TookTest("A1", "structural", colour, "x"),

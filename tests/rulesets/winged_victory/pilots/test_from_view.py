@@ -15,7 +15,7 @@ from aerodrome.rulesets.winged_victory.rules.ch07_turn import turn
 from aerodrome.rulesets.winged_victory.rules.state import SIDES
 
 
-def told(seen: SkyView) -> tuple[object, ...]:
+def contents(seen: SkyView) -> tuple[object, ...]:
     """Return all that a view contains, except what only the enemy knows."""
     return (
         [plane for plane in seen.planes if plane.dashboard],
@@ -32,5 +32,5 @@ def test_a_state_from_a_view_gives_the_same_view() -> None:
     for _ in range(40):
         for seat in SIDES:
             seen = view(sky, seat)
-            assert told(view(sky_from(seen), seat)) == told(seen)
+            assert contents(view(sky_from(seen), seat)) == contents(seen)
         turn(umpire, sky)

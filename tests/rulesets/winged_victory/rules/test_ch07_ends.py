@@ -21,5 +21,5 @@ def test_7_5_every_group_of_engaged_is_reported_once() -> None:
     seeing(*east)
     umpire = Scripted()
     engage(umpire, a_sky(*west, *east))
-    (told,) = umpire.events(Engaged)
-    assert told.groups == ("A1 G1", "A2 G2")
+    (event,) = umpire.events(Engaged)
+    assert event.groups == ("A1 G1", "A2 G2")

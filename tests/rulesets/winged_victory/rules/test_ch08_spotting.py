@@ -38,7 +38,7 @@ def test_8_1_the_test_by_distance(die: int, column: int, found: bool) -> None:
     look_around(umpire, a_sky(plane, enemy), plane)
     assert (plane.sees == ("G1",)) == found
     assert len(umpire.events(Spotted if found else SpottingFailed)) == 1
-    assert all(told.to == ("allies",) for told in umpire.told)
+    assert all(entry.to == ("allies",) for entry in umpire.told)
 
 
 def test_8_1_beyond_five_megahexes_there_is_nothing_and_within_one_everything() -> None:

@@ -114,9 +114,9 @@ def test_9_3_there_is_no_fire_at_unseen_targets_and_unseen_fire_is_heard() -> No
     enemy.sees, hero.shown = (), False
     umpire = Scripted({"A1 9.3": ["G1 short"]}, [1])
     volley(umpire, sky, sky.flying())
-    (fired,) = [told for told in umpire.told if isinstance(told.event, Fired)]
+    (fired,) = [entry for entry in umpire.told if isinstance(entry.event, Fired)]
     assert fired.to == ("allies",)
-    (heard,) = [told for told in umpire.told if isinstance(told.event, FiredUpon)]
+    (heard,) = [entry for entry in umpire.told if isinstance(entry.event, FiredUpon)]
     assert heard.to == ("germany",)
     hero.sees = ()
     hero.guns[0].fired = False

@@ -13,16 +13,16 @@ from tests.support.winged_victory.table import Scripted, a_plane, a_sky, a_targe
 
 def test_14_1_a_cumulus_has_a_die_of_ten_above_level_eight() -> None:
     umpire = Scripted(dice=[17, 6, 5, 1, 40, 10])
-    weather, told = draw_weather(umpire, Draw(), "BC")
-    assert told == ("cumulus", 2)
+    weather, drawn = draw_weather(umpire, Draw(), "BC")
+    assert drawn == ("cumulus", 2)
     assert (weather.cumulus, weather.low_stratus) == ((at("5,9"), at("40,18")), ())
     assert umpire.sides == [(20, 6), (80, 10), (80, 10)]
 
 
 def test_14_1_a_low_stratus_has_a_die_of_eight_above_level_two() -> None:
     umpire = Scripted(dice=[15, 6, 5, 1, 40, 8])
-    weather, told = draw_weather(umpire, Draw(), "BC")
-    assert told == ("low_stratus", 2)
+    weather, drawn = draw_weather(umpire, Draw(), "BC")
+    assert drawn == ("low_stratus", 2)
     assert (weather.low_stratus, weather.cumulus) == ((at("5,3"), at("40,10")), ())
     assert umpire.sides == [(20, 6), (80, 8), (80, 8)]
 

@@ -78,8 +78,8 @@ def test_14_1_only_the_side_that_answers_a_red_mission_learns_of_it() -> None:
     sky: Sky = RULESET.rules.setup(RULESET.scenario("mission", {"date": LATE}))
     umpire = Scripted(dice=[BALLOON, RECON, *[1] * 20])
     draw_missions(umpire, sky)
-    (told,) = [line for line in umpire.told if isinstance(line.event, RedMissionMet)]
-    assert told.event == RedMissionMet("germany", "balloon", "recon", "cap")
-    assert told.to == ("germany",)
+    (entry,) = [line for line in umpire.told if isinstance(line.event, RedMissionMet)]
+    assert entry.event == RedMissionMet("germany", "balloon", "recon", "cap")
+    assert entry.to == ("germany",)
     orders = [line.event.mission for line in umpire.told if isinstance(line.event, MissionDrawn)]
     assert orders == ["balloon", "cap"]

@@ -57,8 +57,8 @@ def test_1_4_each_trouble_turns_the_marker_for_all_to_see(trouble: Trouble) -> N
     """This includes a machine that is not spotted; the marker does not show why."""
     umpire, sky, enemy = hidden_enemy()
     trouble(umpire, enemy)
-    turned = [told for told in umpire.told if isinstance(told.event, MarkerTurned)]
-    assert [(told.event, told.to, told.rule) for told in turned] == [
+    turned = [entry for entry in umpire.told if isinstance(entry.event, MarkerTurned)]
+    assert [(entry.event, entry.to, entry.rule) for entry in turned] == [
         (MarkerTurned("G1", "caution"), None, "1.4")
     ]
     for seat in (ALLIES, GERMANY, None):
