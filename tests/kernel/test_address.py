@@ -1,4 +1,4 @@
-"""Addresses: their text and their parts say the same."""
+"""Addresses: their text and their parts correspond."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_text_leads_back_to_its_address(one: Address) -> None:
 
 
 @given(ADDRESSES)
-def test_every_address_stands_in_its_place_its_round_and_its_turn(one: Address) -> None:
+def test_every_address_belongs_to_its_place_its_round_and_its_turn(one: Address) -> None:
     text = str(one)
     assert text == one.place + str(one.last).rpartition("/")[2]
     assert address.is_inside(one.place, one.turn_place)

@@ -1,4 +1,4 @@
-"""What is refused at a look: texts that a parser would take long for, or that nobody could keep."""
+"""Quick refusals of texts that would take long to parse, or are too large to keep."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_no_file_of_ours_is_refused() -> None:
 
 
 def deepened(depth: int) -> bytes:
-    """A record with something in its set-up that stands so deep."""
+    """Return a record with this depth of nesting in its set-up."""
     header = ladder.RULESET.record(ladder.RULESET.scenario("twelve"), "1").dump(seed=True)
     inner = "[" * depth + '"]"' + "]" * depth
     return header.replace('"setup":{', f'"setup":{{"x":{inner},').encode()

@@ -1,4 +1,4 @@
-"""Editions: a game is played by the rules and numbers it was made of, whatever the folder holds."""
+"""Editions: a game is played by its own rules and numbers, whatever is in the folder."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def forged(record: Record, **changes: Any) -> Record:
 
 @pytest.fixture
 def changed(tmp_path: Path) -> Ruleset[Any]:
-    """The same rules, where somebody has since found out that a delta lifts better."""
+    """Return the same rules after a correction: a delta has more lift."""
     folder = growth.copied(KITES, tmp_path)
     file = folder / "data" / "kites.toml"
     file.write_text(file.read_text("utf-8").replace("lift = 2", "lift = 9"), "utf-8")
@@ -166,13 +166,13 @@ def test_hostile_rows_are_one_sentence(rows: Any, said: str) -> None:
     ("version", "said"),
     [(3, "made by a newer Aerodrome: kites 3, here 1 to 2"), (0, "no longer be played: kites 0")],
 )
-def test_a_version_nobody_has(version: int, said: str) -> None:
+def test_an_unknown_version(version: int, said: str) -> None:
     record = kept(random_game(KITES, KITES.scenario("two"), "1"))
     with pytest.raises(Refusal, match=said):
         play(KITES, forged(record, version=version))
 
 
-def test_a_record_of_a_newer_program_says_so() -> None:
+def test_a_record_of_a_newer_program_is_refused_as_such() -> None:
     text = random_game(KITES, KITES.scenario("two"), "1").record.dump(seed=True)
     with pytest.raises(Refusal, match="made by a newer Aerodrome: format 3, here up to 2"):
         Record.load(text.replace('"aerodrome":2', '"aerodrome":3', 1).encode(), "kept")
@@ -201,7 +201,7 @@ def test_a_game_within_begins_with_the_options_of_then() -> None:
     assert Edition(2).offered(option(True, False))["windy"].default is True
 
 
-def test_the_owners_corrections_lie_in_every_new_game(
+def test_the_owners_corrections_apply_to_every_new_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "kites.toml").write_text('[constants."1.1"]\ngoal = 45\n', "utf-8")
@@ -220,7 +220,7 @@ def test_a_scenarios_own_corrections_win_over_the_owners() -> None:
     assert both == {"a": {"x": 3, "y": 2}, "b": 1, "c": 4}
 
 
-def test_an_edition_is_loaded_once_and_goes_when_nobody_needs_it(
+def test_an_edition_is_loaded_once_and_freed_when_unused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(editions, "KEPT_AT_HAND", 4)
@@ -233,7 +233,7 @@ def test_an_edition_is_loaded_once_and_goes_when_nobody_needs_it(
     for goal in range(editions.KEPT_AT_HAND):
         KITES.as_edition(Edition(2, None, {}, {"constants": {"1.1": {"goal": 60 + goal}}}))
     gc.collect()
-    assert name in sys.modules, "somebody still has it"
+    assert name in sys.modules, "it is still referenced"
     del ruleset
     gc.collect()
     assert name not in sys.modules

@@ -18,7 +18,7 @@ ANSWER = [n for n, line in enumerate(LINES) if isinstance(line, Answer)][2]
 
 
 def refused(lines: list[AnyLine], line: int) -> str:
-    """Refused as a record, or else on verifying, with this line of the file (header is line 1)."""
+    """Return why a record or its verification is refused, at this line (the header is line 1)."""
     try:
         record = forged(GAME.record, lines)
     except Refusal as unreadable:
@@ -64,7 +64,7 @@ def test_a_die_of_other_sides(sides: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     "change",
     [{"value": "fly"}, {"seat": "nobody"}, {"at": "99/1.1#1"}],
-    ids=["illegal", "not his", "not asked"],
+    ids=["illegal", "not their own", "not asked"],
 )
 def test_an_answer_that_does_not_fit(change: dict[str, Any]) -> None:
     old = LINES[ANSWER]

@@ -177,7 +177,7 @@ def test_band() -> None:
 
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=8), st.integers(-9, 9))
 def test_every_number_finds_its_row(widths: list[int], first: int) -> None:
-    """Bands of any width that follow each other are a chart, and each number is in its own band."""
+    """Consecutive bands of any width are a chart, and each number is in its own band."""
     lines: list[str] = []
     expected: dict[int, int] = {}
     low = first

@@ -1,4 +1,4 @@
-"""Printed data under an edition: corrections, house types, the rows of a game under way."""
+"""Printed data in an edition: corrections, house types, the rows of a running game."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_corrections_that_do_not_fit(changes: dict[str, Any], words: str) -> Non
 
 
 def test_the_headings_of_a_table_stay_as_printed(tmp_path: Path) -> None:
-    """Whoever could change them could make a table that has no answer for some throw."""
+    """Changed headings could make a table without a result for some throw."""
     file = tmp_path / "fire.csv"
     file.write_text("dice,1,2\nup to 8,-,-\n9+,2*,1\n")
     tables = {"fire": printed.rows(file)}

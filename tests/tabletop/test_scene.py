@@ -1,4 +1,4 @@
-"""Scenes travel as JSON without loss, and a scene that refers to nothing is found out."""
+"""Scenes travel as JSON without loss, and a scene that refers to nothing is detected."""
 
 from __future__ import annotations
 
@@ -298,5 +298,5 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("scene", "sentence"), FAULTS, ids=[sentence for _, sentence in FAULTS])
-def test_every_fault_is_told(scene: s.Scene, sentence: str) -> None:
+def test_every_fault_is_reported(scene: s.Scene, sentence: str) -> None:
     assert soundness.check(scene) == [sentence]

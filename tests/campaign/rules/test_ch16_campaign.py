@@ -144,7 +144,7 @@ def test_a_mustered_campaign_knows_its_game() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["rookie", "tactician"])
 def test_a_computer_pilot_commands_and_flies(level: str) -> None:
-    """In a battle that is played he flies as his level does in the battle's own game."""
+    """In a battle that is played it flies at its level in the battle's own game."""
     scenario = RULESET.compose("brief", BRIEF, {"missions": 1}, "brief.toml")
     regular = keyed_pilot(level, RULESET, "1")
 

@@ -1,4 +1,4 @@
-"""1.3 Types of one's own: a printed type with other figures, bounded, named, flown and recorded."""
+"""1.3 House types: a printed type with other figures, bounded, named, flown and recorded."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHOICE = {"A1": ["my_camel", "se5a"], "A2": ["night_camel"]}
 
 
 def duel(**changes: Any) -> None:
-    """The even duel in a Camel of these figures."""
+    """Make the even duel with a Camel of these figures."""
     own_scenario("even_duel", types={"my_camel": CAMEL | changes}, flown={"A1": ["my_camel"]})
 
 
@@ -53,7 +53,7 @@ def test_14_8_a_record_has_exactly_the_rows_of_the_types_in_play() -> None:
     ]  # fmt: skip
 
 
-def test_15_5_rows_are_also_those_that_the_enemy_reckons_with() -> None:
+def test_15_5_rows_include_those_that_the_enemy_must_expect() -> None:
     setup = codec.toml(RULESET.data / "scenarios" / "even_duel.toml")
     setup["aircraft"][0]["among"] = ["se5a"]
     scenario = RULESET.compose("own", setup, {}, "own.toml")
@@ -203,7 +203,7 @@ def test_5_4_a_flight_of_the_editor_begins_below_its_ceiling() -> None:
     assert [plane.y // 2 for plane in bombers if plane.side == "allies"] == [5, 5]
 
 
-# What people see of it
+# What players see of it
 
 
 def said(game: Game, phrase: Phrase, seat: str) -> str:
@@ -252,7 +252,7 @@ def test_14_8_a_game_with_house_types_is_played_and_read_again_anywhere() -> Non
     laws.law_11_words(RULESET, scenario, "words")
 
 
-def test_14_8_house_types_stand_beside_corrections() -> None:
+def test_14_8_house_types_and_corrections_work_together() -> None:
     corrections = {"aircraft": {"sopwith_camel": {"structure": 12}}}
     scenario = own_scenario(
         "even_duel", types=TYPES, corrections=corrections, flown={"A1": ["my_camel"]}

@@ -1,4 +1,4 @@
-"""Company: what people have with one another in a set, left behind and found again."""
+"""Social data of a set: what people have with one another, written and found again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Guests = Mapping[str, Guest]
 
 
 def leave(house: House) -> None:
-    """Friends, a club, an open table, a tournament, games by the clock and asleep, and orders."""
+    """Write friends, a club, an open table, a tournament, timed and adjourned games, and orders."""
     first, second = house.guests[FIRST], house.guests[SECOND]
     first.post("/api/follow", {"name": SECOND}, 204)
     second.post("/api/follow", {"name": FIRST}, 204)
@@ -32,7 +32,7 @@ def leave(house: House) -> None:
 
 
 def by_the_clock(house: House) -> None:
-    """A rated game from an open table, with an order that stands in it."""
+    """Write a rated game from an open table, with a standing order."""
     first, second = house.guests[FIRST], house.guests[SECOND]
     wish = {**GAME, "clock": {"bank": 3600, "increment": 60}, "rated": True, "seat": SEATS[0]}
     offer = first.post("/api/lobby/offers", wish)["id"]
@@ -46,7 +46,7 @@ def by_the_clock(house: House) -> None:
 
 
 def asleep(house: House) -> None:
-    """Both were away for too long."""
+    """Write a game that was adjourned because both players were away too long."""
     sitting = dict(zip(SEATS, (FIRST, SECOND), strict=True))
     table = house.seat("squadriglia-asleep", "squadriglia", "spad_duel", sitting, deadline=600)
     table.play(5)
@@ -55,7 +55,7 @@ def asleep(house: House) -> None:
 
 
 def check(people: Guests, clock: str) -> None:
-    """All of it is found again, and goes on; `clock` is the game that is played by the clock."""
+    """Check that all of it is found again, and goes on; `clock` is the timed game."""
     first, second = people[FIRST], people[SECOND]
     (friend,) = first.get("/api/friends")["friends"]
     assert (friend["name"], friend["friend"]) == (SECOND, True)

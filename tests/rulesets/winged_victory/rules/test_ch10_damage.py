@@ -129,7 +129,7 @@ def test_10_6_a_leak_runs_and_may_catch_fire() -> None:
     assert not dry.goggles
 
 
-def test_10_6_the_marker_lies_behind_the_tail_until_the_next_move() -> None:
+def test_10_6_the_marker_is_behind_the_tail_until_the_next_move() -> None:
     plane, behind = a_plane("A1", where="12,15", leaking=True, leak_turns=5), a_plane("A2")
     behind.x, behind.y = at("5,15")
     sky = a_sky(plane, behind)

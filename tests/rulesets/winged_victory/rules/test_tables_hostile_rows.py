@@ -1,4 +1,4 @@
-"""1.3 The rows of a record from anywhere: a game, or one sentence with its place."""
+"""1.3 The rows of an untrusted record: a game, or one sentence with its place."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
     "handling": st.sampled_from(("white", "yellow", "black")),
     "guns": st.lists(st.sampled_from(("forward red 6", "forward white 1/6", "nose red 6"))),
 }
-"""Figures that may well be flown."""
+"""Plausible figures."""
 ACTIONS = ("drop", "add", "replace", "element", "row", *["tweak"] * 5)
 
 
 @st.composite
 def mutated(draw: st.DrawFn) -> dict[str, Any]:
-    """The rows of a game with one or two fields dropped, added or replaced."""
+    """Return the rows of a game with one or two fields dropped, added or replaced."""
     rows: dict[str, Any] = codec.as_written(ROWS)
     for _ in range(draw(st.integers(1, 2))):
         row = rows["aircraft"][draw(st.sampled_from(TYPES))]
@@ -84,7 +84,7 @@ def mutated(draw: st.DrawFn) -> dict[str, Any]:
 
 
 def play(rows: Any) -> Game:
-    """A first turn with these rows, as a record of somebody else brings them."""
+    """Return a first turn with these rows, as in an untrusted record."""
     record = RULESET.record(SCENARIO, "hostile")
     header = msgspec.structs.replace(record.header, rows=rows)
     players = dict.fromkeys(header.seats, limited(keyed_player("hostile")))
@@ -126,7 +126,7 @@ def changed(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         ({}, "no aircraft `se5a`"),
     ],
 )
-def test_1_3_a_record_whose_rows_are_amiss_is_refused(rows: Any, said: str) -> None:
+def test_1_3_a_record_with_bad_rows_is_refused(rows: Any, said: str) -> None:
     with pytest.raises(Refusal, match=said) as refused:
         play(rows)
     assert "\n" not in str(refused.value)

@@ -1,4 +1,4 @@
-"""View: what a seat, or a spectator, may know; the fields of these structs and no others."""
+"""The view: what a seat, or a spectator, may know; the fields of these structs and no others."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from ..rules.state import (
 
 
 class PlaneView(msgspec.Struct, frozen=True):
-    """A counter and its card as everybody sees them; the order only its owner sees.
+    """A counter and its card as all players see them; the order is only for its owner.
 
-    What was declared (7) is known to the owner and to those who pursue it. `past` are the last
-    turns as everybody saw them flown, `men` the crew of a campaign (10), seat by seat.
+    A declaration (7) is known to the owner and to the owners of its pursuers. `past` are the last
+    turns as all players saw them flown, `men` the crew of a campaign (10), seat by seat.
     """
 
     id: str
@@ -78,7 +78,7 @@ class SkyView(msgspec.Struct, frozen=True):
 
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
-    """What this seat may know."""
+    """Return what this seat may know."""
     planes = tuple([_plane(sky, plane, seat) for plane in sky.aircraft])
     return made_from(sky, SkyView, seat=seat, planes=planes)
 

@@ -19,7 +19,7 @@ from .ways import OrderWay
 
 
 class ArrayRoaming:
-    """By the searches of a fighter who minds nobody."""
+    """Ways and cells from the searches of a fighter that ignores all others."""
 
     def __init__(self, fighter: Fighter) -> None:
         self.fighter = fighter
@@ -46,7 +46,7 @@ def roaming(view: SkyView, plane: PlaneView) -> ArrayRoaming:
 
 
 def _open_nodes(search: Search, speed: int) -> list[Bools]:
-    """The nodes of every layer on the way of some order: on the map, 7 and as declared."""
+    """Return the nodes of every layer that are on the way of a legal order, as declared (7)."""
     layers = search.graph.layers
     nodes: list[Bools] = [np.ones(1, dtype=bool)]
     for move in range(1, speed + 1):

@@ -1,4 +1,4 @@
-"""Where the orders of an aircraft lead, walked a move at a time."""
+"""Where the orders of an aircraft lead, explored a move at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .ways import OrderWay
 
 
 class WalkedRoaming:
-    """By the walks of a crew that minds nobody."""
+    """Ways and cells as explored by a crew that ignores all others."""
 
     def __init__(self, wants: Wants, crew: Foresight) -> None:
         self.wants, self.crew = wants, crew

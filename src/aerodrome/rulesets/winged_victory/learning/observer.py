@@ -1,7 +1,7 @@
-"""Eyes: what a seat sees, out of its view and its question, as `layout` says.
+"""Observations: what a seat sees, from its view and its question, as `layout` says.
 
-The sky is seen from one's own edge: places are counted from there, whichever side it is, and who
-flies forward flies towards the enemy's.
+The sky is seen from the player's own edge: places are counted from there for either side, and an
+aircraft that flies forward flies towards the enemy's edge.
 """
 
 from __future__ import annotations
@@ -61,40 +61,40 @@ from .layout import (
 LAST_COLOUR = len(COLOURS) - 1
 MAGAZINE, PREPARED, MARKERS, MOST_WOUNDS, LEAKED, WORTH = 6, 6, 3, 4, 9, 20
 DASHED = PLANE.index("in sight")
-"""From where on a row tells how an aircraft flies."""
+"""The index from which a row says how an aircraft flies."""
 
 
 def observe(view: SkyView, seat: Seat, question: Question | None) -> NDArray[np.float32]:
-    """All parts in one row."""
+    """Return all parts in one row."""
     row = np.zeros(SIZE, np.float32)
     shown = {part.name: row[SLICES[part.name]].reshape(part.shape) for part in PARTS}
-    eyes = _Eyes(view)
-    shown["game"][:] = eyes.game()
+    observer = _Observer(view)
+    shown["game"][:] = observer.game()
     for plane in view.planes:
-        place = eyes.place(plane.id)
-        known = eyes.plane(plane)
+        place = observer.place(plane.id)
+        known = observer.plane(plane)
         shown["aircraft"][place][: len(known)] = known
         shown["caution"][place] = plane.caution
         if plane.crew is not None:
-            shown["crews"][place] = eyes.crew(plane.crew)
+            shown["crews"][place] = observer.crew(plane.crew)
         if plane.dashboard is not None:
-            shown["aircraft"][place][DASHED:] = eyes.dashboard(plane.dashboard)
-            eyes.relate(plane.id, plane.dashboard, shown)
+            shown["aircraft"][place][DASHED:] = observer.dashboard(plane.dashboard)
+            observer.relate(plane.id, plane.dashboard, shown)
     for target in view.targets:
-        shown["targets"][eyes.ground(target.id)] = eyes.target(target)
-    for number, (cloud, at) in enumerate(eyes.clouds()):
-        shown["clouds"][number] = (1.0, *cloud, *eyes.at(at))
+        shown["targets"][observer.ground(target.id)] = observer.target(target)
+    for number, (cloud, at) in enumerate(observer.clouds()):
+        shown["clouds"][number] = (1.0, *cloud, *observer.at(at))
     for number, at in enumerate(view.flak[:FLAK]):
-        shown["flak"][number] = (1.0, *eyes.at(at))
+        shown["flak"][number] = (1.0, *observer.at(at))
     if question is not None:
-        shown["question"][:] = eyes.asked(question)
-        for name, sight in eyes.sights(question.about):
-            shown["sights"][eyes.place(name)] = sight
+        shown["question"][:] = observer.asked(question)
+        for name, sight in observer.sights(question.about):
+            shown["sights"][observer.place(name)] = sight
     return row
 
 
-class _Eyes:
-    """One seat's sight of one view."""
+class _Observer:
+    """What one seat sees of one view."""
 
     def __init__(self, view: SkyView) -> None:
         self.view = view
@@ -102,7 +102,7 @@ class _Eyes:
         self.mirrored = view.side == GERMANY
 
     def place(self, name: str) -> tuple[int, int]:
-        """Own or enemy, and which of them."""
+        """Return own (0) or enemy (1), and which of them."""
         own = self.sides.own.get(name)
         return (1, self.sides.enemies[name]) if own is None else (0, own)
 
@@ -111,7 +111,7 @@ class _Eyes:
         return (1, self.sides.targets[name]) if held is None else (0, held)
 
     def at(self, place: Place) -> tuple[float, float]:
-        """A place, across from one's own edge and up from the ground."""
+        """Return a place, across from the player's own edge and up from the ground."""
         across = width(self.view.mats) - place[0] if self.mirrored else place[0]
         return share(across, WIDEST), share(place[1], TALLEST)
 
@@ -139,20 +139,20 @@ class _Eyes:
         ]
 
     def mission(self, mission: Mission) -> list[float]:
-        """14.2 Only one's own is known."""
+        """14.2 Return the player's mission; only that is known."""
         needed, progress = mission.needed, mission.progress
         shares = share(needed, MOST_NEEDED), share(progress, MOST_NEEDED)
         return [*flags(mission.kind, MISSIONS), *shares]
 
     def plane(self, plane: PlaneView) -> list[float]:
-        """1.4 What even a marker tells, and what is remembered of its type."""
+        """1.4 Return what even a marker shows, and what is known of its type."""
         queue = self.view.queue
         order = queue.index(plane.id) + 1 if plane.id in queue else 0
         known = [1.0, float(not plane.gone), *self.at(plane.at), share(order, 2 * ROOM)]
         return [*known, *_type(plane.type)] if plane.type else known
 
     def dashboard(self, board: Dashboard) -> list[float]:
-        """1.3 What is seen of an aircraft in sight."""
+        """1.3 Return what is seen of an aircraft in sight."""
         forward = (board.heading < 0) == self.mirrored
         return [
             1.0,
@@ -172,7 +172,7 @@ class _Eyes:
         ]
 
     def relate(self, name: str, board: Dashboard, shown: dict[str, NDArray[np.float32]]) -> None:
-        """Whom it sees, with whom it is engaged, whom it tails."""
+        """Fill in which aircraft it sees, is engaged with, and tails."""
         side, place = self.place(name)
         enemies = self.sides.own if side else self.sides.enemies
         if board.tails in enemies:
@@ -189,7 +189,7 @@ class _Eyes:
                 shown["sees on the ground"][place, self.sides.targets[seen]] = 1.0
 
     def sights(self, about: str) -> Iterator[tuple[str, tuple[float, ...]]]:
-        """Everybody else who flies, from the nose of this aircraft."""
+        """Yield all other flying aircraft, from the nose of this one."""
         flying = [plane for plane in self.view.planes if not plane.gone]
         eye = next((plane for plane in flying if plane.id == about), None)
         if eye is None or eye.dashboard is None:
@@ -228,7 +228,7 @@ class _Eyes:
         ]
 
     def clouds(self) -> Iterator[tuple[tuple[float, float], Place]]:
-        """13 Low stratus, then cumulus, as far as there is room."""
+        """13 Return low stratus, then cumulus, as far as there is room."""
         weather = self.view.weather
         both = [((1.0, 0.0), at) for at in weather.low_stratus]
         both += [((0.0, 1.0), at) for at in weather.cumulus]
@@ -262,7 +262,7 @@ def _figure(word: object) -> int:
 
 @cache
 def _type(key: str) -> tuple[float, ...]:
-    """1.3 What a dashboard prints; a band that a type never gets to has nothing."""
+    """1.3 Return what a dashboard prints; a band that a type never gets to is empty."""
     model = TABLES.models[key]
     missing = len(BANDS) - len(model.drag)
     none = (0.0,) * missing

@@ -1,4 +1,4 @@
-"""Eyes: what a seat sees, as one row of numbers; its parts say themselves what they hold."""
+"""Observations: what a seat sees, as one row of numbers; each part documents what it holds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .poses import HalfWritten, Pose, offset_of, pose_of, straight_on, written
 from .repertoire import ARROWS, KINDS, WAYS, enemies_of, flight_of, kind, side_of, turned
 
 FAR, HIGH = 16, 200
-"""Hexes, and metres, beyond which a distance counts as just as far."""
+"""Hexes, and metres, beyond which all distances count the same."""
 WOUND = 10
 """Points of damage that count as one."""
 STICK = {"S": 1.0, "C": 0.0, "D": -1.0}
@@ -58,7 +58,7 @@ SIGHT = (
     *("damage to it then", "damage by it then", "aim at it", "its aim"),
 )
 PARTS = (
-    Part(name="asked", shape=(len(KINDS),), columns=KINDS, text="What is asked now."),
+    Part(name="asked", shape=(len(KINDS),), columns=KINDS, text="The kind of the question."),
     Part(
         name="about",
         shape=(AIRCRAFT,),
@@ -70,7 +70,7 @@ PARTS = (
         shape=(len(GAME),),
         low=-1,
         columns=GAME,
-        text="The rules in use, the time, the objective (`errand`: 1 the own side's, -1 the "
+        text="The rules in use, the time, the objective (`errand`: 1 the player's side's, -1 the "
         "enemy's; where it leads), and the battery that a question is about.",
     ),
     Part(
@@ -78,7 +78,7 @@ PARTS = (
         shape=(len(DRAFT),),
         low=-1,
         columns=DRAFT,
-        text="Where the aircraft that is asked about would be with the order written so far.",
+        text="Where the aircraft in question would be with the order written so far.",
     ),
     Part(
         name="moves",
@@ -94,22 +94,22 @@ PARTS = (
         columns=SIGHT,
         text="Every enemy as seen along the nose from there, where it is now; and `then`, where it "
         "would be if it flew straight on for a turn. Damage is what a burst of all guns that bear "
-        "does on the average; aim is 1 after a hit in the phase before, a half after a miss.",
+        "does on average; aim is 1 after a hit in the phase before, a half after a miss.",
     ),
     Part(
         name="own",
         shape=(AIRCRAFT, len(PLANE)),
         low=-1,
         columns=PLANE,
-        text="The aircraft of the own side, in the order of the set-up.",
+        text="The aircraft of the player's side, in the order of the set-up.",
     ),
     Part(
         name="enemy",
         shape=(AIRCRAFT, len(PLANE)),
         low=-1,
         columns=PLANE,
-        text="The enemies, likewise; of their orders nothing is known, of declarations what the "
-        "pursuer was told.",
+        text="The enemies in the same way, without their orders, with the declarations that a "
+        "pursuer knows.",
     ),
 )
 PLACES = slices(PARTS)
@@ -117,7 +117,7 @@ LENGTH = sum(part.size for part in PARTS)
 
 
 def observe(view: SkyView, seat: Seat, question: Question | None) -> NDArray[np.float32]:
-    """All parts in one row; without a question there is no draft, and nobody looks along a nose."""
+    """Return all parts in one row; without a question there is no draft, and no line of sight."""
     row = [0.0] * LENGTH
     side = side_of(view, seat)
     own, enemies = flight_of(view, side), enemies_of(view, side)
@@ -140,7 +140,7 @@ def _ask(
     enemies: list[PlaneView],
     question: Question,
 ) -> None:
-    """What is asked, of whom, and how it looks from there."""
+    """Fill in the question, the aircraft it is about, and what that sees."""
     asked = kind(question)
     row[PLACES["asked"].start + KINDS.index(asked)] = 1
     for number, plane in enumerate(own):
@@ -174,7 +174,7 @@ def _game(view: SkyView, own: list[PlaneView], question: Question | None) -> lis
 
 @cache
 def _goal(objective: str, edge: str, side: Side) -> tuple[float, float]:
-    """8 Where an errand leads: the middle of the trench, or of an edge."""
+    """8 Return where a task leads: the middle of the trench, or of an edge."""
     if objective == "trench":
         hexes = list(ITALIAN_TRENCH if edge == "left" else TRENCH)
         column, row = MAP.to_cell(hexes[len(hexes) // 2])
@@ -186,7 +186,7 @@ def _goal(objective: str, edge: str, side: Side) -> tuple[float, float]:
 
 
 def _way(facing: int, against: int) -> list[float]:
-    """A facing as one of six."""
+    """Return a facing as one of six flags."""
     ways = [0.0] * 6
     ways[(facing - against) % 6] = 1.0
     return ways
@@ -197,17 +197,17 @@ def _place(pose: Pose, side: Side) -> tuple[float, float]:
 
 
 def _scaled(column: int, row: int) -> tuple[float, float]:
-    """A place from border to border, and from edge to edge, both 0 to 1."""
+    """Return a place from border to border, and from edge to edge, both 0 to 1."""
     return (column - 0.5) / MAP.width, (row - 0.5) / MAP.height
 
 
 def _height(height: int) -> float:
-    """-1 on the floor, 1 under the ceiling."""
+    """Return a height as a number: -1 on the floor, 1 under the ceiling."""
     return 2 * (height - LOWEST) / max(1, HIGHEST - LOWEST) - 1
 
 
 def _plane(view: SkyView, plane: PlaneView, others: list[PlaneView], side: Side) -> list[float]:
-    """A counter and its card."""
+    """Return a counter and its card."""
     flying = plane.placed and not plane.gone
     column, row, ways = 0.0, 0.0, [0.0] * 6
     if flying:
@@ -232,7 +232,7 @@ def _plane(view: SkyView, plane: PlaneView, others: list[PlaneView], side: Side)
 
 @cache
 def _figures(type_: str) -> tuple[float, ...]:
-    """1.4 What the table prints of a type."""
+    """1.4 Return what the table prints of a type."""
     model = TABLES.models[type_]
     handling = HANDLING[model.manoeuvrability]
     climb, descent = model.climb / 100, model.descent / 200
@@ -246,7 +246,7 @@ def _crew(plane: PlaneView) -> tuple[float, float, float]:
 
 
 def _batteries(plane: PlaneView) -> list[float]:
-    """Guns, jams and rounds of each arc; rounds without a limit are 1."""
+    """Return guns, jams and rounds of each arc; unlimited rounds are 1."""
     found = [0.0] * len(BATTERY) * len(ARCS)
     for battery in plane.batteries:
         start = ARCS.index(battery.arc) * len(BATTERY)
@@ -264,7 +264,7 @@ def _pursuit(plane: PlaneView, others: list[PlaneView]) -> list[float]:
 
 
 def _told(plane: PlaneView) -> list[float]:
-    """7 What was declared, and 4 the order, as far as they are known."""
+    """7 Return the declaration, and the order (4), as far as they are known."""
     said, order = plane.declared, plane.order
     found = [0.0] * 9
     if said is not None:
@@ -284,7 +284,7 @@ def _draft(plane: PlaneView, draft: HalfWritten) -> list[float]:
 
 
 def _room_ahead(pose: Pose) -> int:
-    """How many hexes straight ahead are on the map, as far as it matters."""
+    """Return how many hexes straight ahead are on the map, as far as it matters."""
     margin = MARGIN.get(pose.at, 1)
     for steps in range(margin, FAR):
         if step(pose.at, pose.facing, steps) not in MARGIN:
@@ -312,7 +312,7 @@ def _sights(
 
 
 def _sight(view: SkyView, plane: PlaneView, eye: Pose, enemy: PlaneView) -> list[float]:
-    """An enemy along the nose, now and when it has flown straight on."""
+    """Return an enemy along the nose, now and when it has flown straight on."""
     now, then = pose_of(enemy), straight_on(enemy)
     return [
         *(1, *_bearing(eye, now), *_way(enemy.facing, eye.facing)),
@@ -324,7 +324,7 @@ def _sight(view: SkyView, plane: PlaneView, eye: Pose, enemy: PlaneView) -> list
 
 
 def _aim(view: SkyView, plane: PlaneView, target: PlaneView) -> float:
-    """6.2 Whether a battery fired at it in the phase before, and hit."""
+    """6.2 Return whether a battery fired at it in the phase before, and hit."""
     before = view.turn * 6 + view.impulse - 1
     aims = [b for b in plane.batteries if b.aim == target.id and b.aim_phase >= before]
     return max((1.0 if battery.aim_hit else 0.5 for battery in aims), default=0.0)
@@ -336,7 +336,7 @@ def _bearing(eye: Pose, other: Pose) -> tuple[float, float, float]:
 
 
 def _harm(view: SkyView, plane: PlaneView, eye: Pose, other: Pose) -> float:
-    """6 What a burst of all guns that bear does on the average."""
+    """6 Return the average damage of a burst from all guns that bear."""
     offset = other.at[0] - eye.at[0], other.at[1] - eye.at[1]
     apart = abs(eye.height - other.height) if view.rules.altitude else 0
     total = 0.0
@@ -357,5 +357,5 @@ def _burst(plane: PlaneView, battery: Battery, away: int) -> float:
 
 @cache
 def _points(away: int) -> float:
-    """6.3 The mean of the table over all throws at a distance."""
+    """6.3 Return the mean of the table over all throws at a distance."""
     return sum(TABLES.fire.cell(throw, away).damage for throw in THROWS) / len(THROWS)

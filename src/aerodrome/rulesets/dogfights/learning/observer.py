@@ -1,7 +1,7 @@
-"""Eyes: what a seat sees, out of its view and its question, as `layout` says.
+"""Observations: what a seat sees, from its view and its question, as `layout` says.
 
-The board is seen after half a turn, its only symmetry, by who is at home in the east or the south:
-so everybody has his own edge in the west, or in the north.
+A player at home in the east or the south sees the board after half a turn, its only symmetry: so
+every player's home edge is in the west or in the north.
 """
 
 from __future__ import annotations
@@ -47,36 +47,36 @@ from .layout import (
 from .poses import TURNS, point
 
 HALF_ROOT = 0.75**0.5
-"""How much further to the left the next row of points lies."""
+"""How much further to the left the next row of points is."""
 
 
 def observe(view: SkyView, seat: Seat, question: Question | None) -> NDArray[np.float32]:
-    """All parts in one row."""
+    """Return all parts in one row."""
     row = np.zeros(SIZE, np.float32)
     shown = {part.name: row[SLICES[part.name]].reshape(part.shape) for part in PARTS}
-    eyes = _Eyes(view, seat)
-    shown["game"][:] = eyes.game()
+    observer = _Observer(view, seat)
+    shown["game"][:] = observer.game()
     for plane in view.planes:
-        place = eyes.place(plane.id)
-        shown["aircraft"][place] = eyes.plane(plane)
+        place = observer.place(plane.id)
+        shown["aircraft"][place] = observer.plane(plane)
         if plane.crew is not None:
-            shown["crews"][place] = eyes.crew(plane.crew)
+            shown["crews"][place] = observer.crew(plane.crew)
     for zone in view.zones:
-        at = eyes.middle(zone.points)
-        side = int(zone.side != eyes.table.side)
+        at = observer.middle(zone.points)
+        side = int(zone.side != observer.table.side)
         marks = (share(zone.bombs, 12), float(zone.delivered))
         shown["zones"][side, ZONES.index(zone.letter)] = (1.0, *at, *marks)
     for number, cloud in enumerate(view.clouds[:CLOUDS]):
-        shown["clouds"][number] = (1.0, *eyes.at(cloud.at), share(cloud.top, HIGHEST))
+        shown["clouds"][number] = (1.0, *observer.at(cloud.at), share(cloud.top, HIGHEST))
     if question is not None:
-        shown["question"][:] = eyes.asked(question)
-        for name, sight in eyes.sights(question.about):
-            shown["sights"][eyes.place(name)] = sight
+        shown["question"][:] = observer.asked(question)
+        for name, sight in observer.sights(question.about):
+            shown["sights"][observer.place(name)] = sight
     return row
 
 
-class _Eyes:
-    """One seat's sight of one view."""
+class _Observer:
+    """What one seat sees of one view."""
 
     def __init__(self, view: SkyView, seat: Seat) -> None:
         self.view = view
@@ -84,7 +84,7 @@ class _Eyes:
         self.table = Table(view, seat)
 
     def place(self, name: str) -> tuple[int, int]:
-        """Own or enemy, and which of them."""
+        """Return own (0) or enemy (1), and which of them."""
         own = self.table.own.get(name)
         return (1, self.table.enemies[name]) if own is None else (0, own)
 
@@ -95,7 +95,7 @@ class _Eyes:
         return column, row
 
     def at(self, name: str) -> tuple[float, float]:
-        """A point of the board, or one outside it; who is nowhere has none."""
+        """Return a point of the board, or one outside it; zeros for a piece that is nowhere."""
         if not name:
             return 0.0, 0.0
         column, row = self.cell(name)
@@ -107,7 +107,7 @@ class _Eyes:
         return share(column, WIDEST), share(row, WIDEST)
 
     def ways(self, direction: int) -> tuple[float, ...]:
-        """A direction, as the board is seen; nothing if there is none."""
+        """Return flags for a direction as the board is seen; none if there is no direction."""
         if direction < 0:
             return (0.0,) * len(NAMES)
         return flags((direction + 3 * self.table.turned) % len(NAMES), range(len(NAMES)))
@@ -143,7 +143,7 @@ class _Eyes:
         ]
 
     def scores(self) -> list[float]:
-        """11 One's own, then the enemy's."""
+        """11 Return the player's score, then the enemy's."""
         by_side = {score.side: _score(score) for score in self.view.scores}
         side = self.table.side
         return [*by_side[side], *by_side[OTHER[side]]]
@@ -209,7 +209,7 @@ class _Eyes:
         ]
 
     def sights(self, about: str) -> Iterator[tuple[str, list[float]]]:
-        """Everybody else in play, from the nose of this piece, if it is in play itself."""
+        """Yield all other pieces in play, from the nose of this piece, if it is in play itself."""
         playing = [p for p in self.view.planes if p.place in (ACCESS, BOARD)]
         eye = next((plane for plane in playing if plane.id == about), None)
         if eye is None:
@@ -233,7 +233,7 @@ class _Eyes:
                 )
 
     def who(self, name: str) -> list[float]:
-        """A flag for the piece of this name, own or enemy."""
+        """Return a flag for the piece of this name, own or enemy."""
         found = [0.0] * (2 * ROOM)
         if name in self.table.own or name in self.table.enemies:
             side, number = self.place(name)
@@ -248,7 +248,7 @@ def _score(score: ScoreView) -> tuple[float, ...]:
 
 @cache
 def _type(key: str) -> tuple[float, ...]:
-    """1.3 What is printed for a type."""
+    """1.3 Return what is printed for a type."""
     model = TABLES.models[key]
     return (
         *flags(model.role, ROLES),
