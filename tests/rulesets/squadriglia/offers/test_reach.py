@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.crews.men import Crew
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.squadriglia import RULESET
@@ -75,6 +76,18 @@ def test_9_1_1_every_height_is_told_with_the_amount_chosen_at_the_end(scenario: 
             if not way.leaves and not str(way.answers[0]).startswith("immelmann")
         }
         assert told == heights_by_the_rules(sky, question.about)
+
+
+@pytest.mark.usefixtures("reckoning")
+def test_10_2_a_wreck_that_flies_on_keeps_its_height() -> None:
+    game, question = asked("even_duel", 2, altitude=True)
+    sky = game.position.state
+    plane = sky.plane(question.about)
+    plane.aboard, plane.stick = Crew(nursed=True), "C"
+    found = reach(RULESET.display.view(sky, question.seat), question)
+    assert found is not None
+    assert found.ways
+    assert {way.anchor.height for way in spread(found.ways)} == {plane.height}
 
 
 @pytest.mark.usefixtures("reckoning")

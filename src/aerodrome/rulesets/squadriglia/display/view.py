@@ -30,7 +30,8 @@ class PlaneView(msgspec.Struct, frozen=True):
     """A counter and its card as everybody sees them; the order only its owner sees.
 
     What was declared (7) is known to the owner and to those who pursue it. `past` are the last
-    turns as everybody saw them flown, `men` the crew of a campaign (10), seat by seat.
+    turns as everybody saw them flown, `men` the crew of a campaign (10), seat by seat, who have
+    `nursed` a wreck that flies on.
     """
 
     id: str
@@ -63,6 +64,7 @@ class PlaneView(msgspec.Struct, frozen=True):
     past: tuple[FlownTurn, ...]
     men: tuple[Man, ...] = ()
     strength: int = 0
+    nursed: bool = False
 
 
 class SkyView(msgspec.Struct, frozen=True):
@@ -95,4 +97,5 @@ def _plane(sky: Sky, plane: Aircraft, seat: Seat | None) -> PlaneView:
         declared=plane.declared if mine or seat in pursuers else None,
         order=plane.order if mine else None,
         men=tuple(plane.aboard.copy().men),
+        nursed=plane.aboard.nursed,
     )

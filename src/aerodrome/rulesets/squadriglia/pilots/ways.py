@@ -162,6 +162,7 @@ class Freedom:
             self.model.manoeuvrability != IMMELMANN_CLASS
             or self.gliding
             or self.heavy
+            or plane.nursed
             or bool(plane.rudder)
             or IMMELMANN_SPEED not in self.speeds
             or plane.stick != "C"
@@ -180,9 +181,10 @@ class Freedom:
 
     def changes(self, wanted: Iterable[int]) -> tuple[int, ...]:
         """9.1.1 Of the heights wanted, the climbs and dives in metres that come nearest to them."""
-        if not self.altitude or self.gliding or self.stalled or self.plane.rudder:
+        plane = self.plane
+        if not self.altitude or self.gliding or self.stalled or plane.rudder or plane.nursed:
             return ()
-        height = self.plane.height
+        height = plane.height
         top = min(self.model.climb, HIGHEST - height) // STEP * STEP
         low = min(self.model.descent, height - LOWEST) // STEP * STEP
         found = [max(-low, min(top, (aim - height) // STEP * STEP)) for aim in wanted]
