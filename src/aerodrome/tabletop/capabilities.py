@@ -45,8 +45,9 @@ class GameOffers(Capability):
     `drawn` tells what the dice of a set-up drew, as options.
 
     `reach` tells where the answers to a whole dialogue can lead, if a question begins one, from the
-    view of the seat that is asked; `opponent_set` tells where another piece can end, and `suppose`
-    what a guess at that would bring.
+    view of the seat that is asked, a pilot's best ends and his ways there first; `ends` tells the
+    same ends at once, with no pilot's thought. `opponent_set` tells where another piece can end,
+    and `suppose` what a guess at that would bring.
     """
 
     hangar: Callable[[], Sequence[Airframe]] = absent
@@ -55,6 +56,7 @@ class GameOffers(Capability):
     tally: Callable[[Any], Tally] = untallied
     drawn: Callable[[Any], DrawnOptions] = absent
     reach: Callable[[Any, Question], WithinReach | None] = absent
+    ends: Callable[[Any, Question], WithinReach | None] = absent
     opponent_set: Callable[[Any, Question, str, Supposing], OpponentSet | None] = absent
     suppose: Callable[[Any, Question, Supposing], Supposed | None] = absent
 
@@ -68,6 +70,7 @@ class GameOffers(Capability):
             tally=package.late("offers.tally", "tally"),
             drawn=package.late("offers.drawn", "drawn"),
             reach=package.late("offers.reach", "reach"),
+            ends=package.late("offers.ends", "ends"),
             opponent_set=package.late("offers.supposition", "opponent_set"),
             suppose=package.late("offers.supposition", "suppose"),
         )

@@ -11,6 +11,7 @@ from aerodrome.crews.men import Crew
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.offers.ends import ends
 from aerodrome.rulesets.squadriglia.offers.reach import reach
 from aerodrome.rulesets.squadriglia.pilots.ways import declaration
 from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP
@@ -47,9 +48,11 @@ def test_4_every_end_of_a_legal_order_is_told_and_no_other(
 ) -> None:
     scenario, options = begun
     game, question = asked(scenario, turns, **options)
-    found = reach(RULESET.display.view(game.position.state, question.seat), question)
-    assert found is not None
-    assert ends_of(found) == by_the_rules(game.position.state, question.about)
+    legal = by_the_rules(game.position.state, question.about)
+    for told in (reach, ends):
+        found = told(RULESET.display.view(game.position.state, question.seat), question)
+        assert found is not None
+        assert ends_of(found) == legal
 
 
 def ends_of(found: WithinReach) -> set[End]:

@@ -67,7 +67,10 @@ class OrderWay(NamedTuple):
     @property
     def change(self) -> str:
         """9.1.1 Whether it is written to climb or to dive, "" for neither."""
-        return next((arrow for arrow, _, _ in self.moves if arrow in ("climb", "dive")), "")
+        for arrow, _, _ in self.moves:
+            if arrow in ("climb", "dive"):
+                return arrow
+        return ""
 
     @property
     def lands(self) -> bool:
@@ -77,9 +80,8 @@ class OrderWay(NamedTuple):
     @property
     def last(self) -> int:
         """How many impulses it is flown before the one that ends it: the last, or the landing."""
-        return next(
-            (n for n, height in enumerate(self.heights) if height < LOWEST), len(self.heights) - 1
-        )
+        low = [number for number, height in enumerate(self.heights) if height < LOWEST]
+        return low[0] if low else len(self.heights) - 1
 
     @property
     def gone(self) -> bool:
