@@ -45,8 +45,9 @@ class GameOffers(Capability):
     what each adds to a statistic. `drawn` returns what the dice of a set-up chose, as options.
 
     `reach` returns where the answers to a whole dialogue can lead, if a question begins one, from
-    the view of the seat that is asked; `opponent_set` returns where another piece can end, and
-    `suppose` what a guess at that would lead to.
+    the view of the seat that is asked, with a pilot's best ends and ways first; `ends` returns the
+    same ends at once, unordered. `opponent_set` returns where another piece can end, and `suppose`
+    what a guess at that would lead to.
     """
 
     hangar: Callable[[], Sequence[Airframe]] = absent
@@ -55,6 +56,7 @@ class GameOffers(Capability):
     tally: Callable[[Any], Tally] = untallied
     drawn: Callable[[Any], DrawnOptions] = absent
     reach: Callable[[Any, Question], WithinReach | None] = absent
+    ends: Callable[[Any, Question], WithinReach | None] = absent
     opponent_set: Callable[[Any, Question, str, Supposing], OpponentSet | None] = absent
     suppose: Callable[[Any, Question, Supposing], Supposed | None] = absent
 
@@ -68,6 +70,7 @@ class GameOffers(Capability):
             tally=package.late("offers.tally", "tally"),
             drawn=package.late("offers.drawn", "drawn"),
             reach=package.late("offers.reach", "reach"),
+            ends=package.late("offers.ends", "ends"),
             opponent_set=package.late("offers.supposition", "opponent_set"),
             suppose=package.late("offers.supposition", "suppose"),
         )

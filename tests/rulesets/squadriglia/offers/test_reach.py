@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from aerodrome.crews.men import Crew
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.offers.ends import ends
 from aerodrome.rulesets.squadriglia.offers.reach import reach
 from aerodrome.rulesets.squadriglia.pilots.ways import declaration
 from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP
@@ -46,9 +48,11 @@ def test_4_every_end_of_a_legal_order_is_listed_and_no_other(
 ) -> None:
     scenario, options = begun
     game, question = asked(scenario, turns, **options)
-    found = reach(RULESET.display.view(game.position.state, question.seat), question)
-    assert found is not None
-    assert ends_of(found) == by_the_rules(game.position.state, question.about)
+    legal = by_the_rules(game.position.state, question.about)
+    for told in (reach, ends):
+        found = told(RULESET.display.view(game.position.state, question.seat), question)
+        assert found is not None
+        assert ends_of(found) == legal
 
 
 def ends_of(found: WithinReach) -> set[End]:
@@ -75,6 +79,18 @@ def test_9_1_1_every_height_is_listed_with_the_amount_chosen_at_the_end(scenario
             if not way.leaves and not str(way.answers[0]).startswith("immelmann")
         }
         assert listed == heights_by_the_rules(sky, question.about)
+
+
+@pytest.mark.usefixtures("reckoning")
+def test_10_2_a_wreck_that_flies_on_keeps_its_height() -> None:
+    game, question = asked("even_duel", 2, altitude=True)
+    sky = game.position.state
+    plane = sky.plane(question.about)
+    plane.aboard, plane.stick = Crew(nursed=True), "C"
+    found = reach(RULESET.display.view(sky, question.seat), question)
+    assert found is not None
+    assert found.ways
+    assert {way.anchor.height for way in spread(found.ways)} == {plane.height}
 
 
 @pytest.mark.usefixtures("reckoning")

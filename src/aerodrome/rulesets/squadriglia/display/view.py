@@ -30,7 +30,8 @@ class PlaneView(msgspec.Struct, frozen=True):
     """A counter and its card as all players see them; the order is only for its owner.
 
     A declaration (7) is known to the owner and to the owners of its pursuers. `past` are the last
-    turns as all players saw them flown, `men` the crew of a campaign (10), seat by seat.
+    turns as all players saw them flown, `men` the crew of a campaign (10), seat by seat,
+    and `nursed` is set for a wreck that they keep in the air.
     """
 
     id: str
@@ -63,6 +64,7 @@ class PlaneView(msgspec.Struct, frozen=True):
     past: tuple[FlownTurn, ...]
     men: tuple[Man, ...] = ()
     strength: int = 0
+    nursed: bool = False
 
 
 class SkyView(msgspec.Struct, frozen=True):
@@ -95,4 +97,5 @@ def _plane(sky: Sky, plane: Aircraft, seat: Seat | None) -> PlaneView:
         declared=plane.declared if mine or seat in pursuers else None,
         order=plane.order if mine else None,
         men=tuple(plane.aboard.copy().men),
+        nursed=plane.aboard.nursed,
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from ..display.view import PlaneView, SkyView
@@ -11,11 +9,10 @@ from ..rules.ch03_turn import IMPULSES
 from ..rules.tables import TABLES
 from .cells import PLACES, SEEN
 from .fighter import Fighter
-from .found import ADVISER
+from .found import ADVISER, ANY, Found, OrderSoFar
 from .grid import Bools
 from .reply import Search
 from .style import styles
-from .ways import OrderWay
 
 
 class ArrayRoaming:
@@ -24,11 +21,10 @@ class ArrayRoaming:
     def __init__(self, fighter: Fighter) -> None:
         self.fighter = fighter
 
-    def ways(self) -> Iterator[OrderWay]:
-        found = self.fighter.ends(
-            lambda height: np.zeros((IMPULSES, PLACES)), lambda height: np.zeros(SEEN)
+    def found(self, begun: OrderSoFar = ANY) -> list[Found]:
+        return self.fighter.ends(
+            lambda height: np.zeros((IMPULSES, PLACES)), lambda height: np.zeros(SEEN), begun
         )
-        return (one.way for one in found)
 
     def cells(self) -> list[set[int]]:
         found: list[set[int]] = [set() for _ in range(IMPULSES)]

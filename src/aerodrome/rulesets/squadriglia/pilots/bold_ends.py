@@ -6,7 +6,6 @@ Computer pilots never write such orders; here the rules of orders are followed m
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from copy import copy
 
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import Hex
@@ -97,10 +96,9 @@ class OrderBegun:
         return self.words[done : done + 1] if done < len(self.words) else draft.allowed()
 
     def amount_of(self, draft: Draft, arrow: str) -> int:
-        done = _changes(draft)
         if arrow not in CHANGES:
             return 0
-        return self.amounts[done] if done < len(self.amounts) else STEP
+        return self.amounts[draft.changes] if draft.changes < len(self.amounts) else STEP
 
 
 def _walked(draft: Draft, begun: OrderBegun) -> Iterator[list[Step]]:
@@ -112,17 +110,16 @@ def _walked(draft: Draft, begun: OrderBegun) -> Iterator[list[Step]]:
             if one.left:
                 for twin in _grown(one, begun):
                     later.setdefault(_place(twin), twin)
-            elif _changes(one) == TWICE:
+            elif one.changes == TWICE:
                 yield [(move.arrow, move.stick, move.metres) for move in one.moves]
-        drafts = [one for one in later.values() if _changes(one) + one.left >= TWICE]
+        drafts = [one for one in later.values() if one.changes + one.left >= TWICE]
 
 
 def _grown(draft: Draft, begun: OrderBegun) -> Iterator[Draft]:
     """Yield a draft with one more move of every kind."""
     for word in begun.words_of(draft):
         arrow, stick = word.split(" ")
-        twin = copy(draft)
-        twin.moves, twin.path = [*draft.moves], [*draft.path]
+        twin = draft.copy()
         twin.add(Move(arrow, stick, begun.amount_of(draft, arrow)))
         yield twin
 
@@ -130,8 +127,4 @@ def _grown(draft: Draft, begun: OrderBegun) -> Iterator[Draft]:
 def _place(draft: Draft) -> Hashable:
     """Return where a draft has led, and all that decides what can follow."""
     where = (draft.at, draft.facing, draft.stick, draft.arrow, tuple(draft.path[-1:]))
-    return where, draft.fresh, draft.left, draft.due, _changes(draft)
-
-
-def _changes(draft: Draft) -> int:
-    return sum(move.metres > 0 for move in draft.moves)
+    return where, draft.fresh, draft.left, draft.due, draft.changes

@@ -125,7 +125,7 @@ class Foresight:
 
     def height_wanted(self) -> int:
         """9.1 Return how far to climb, or (negative) to dive, to the nearest enemy's height."""
-        if not self.altitude or not self.enemies:
+        if not self.altitude or not self.enemies or self.me.nursed:
             return 0
         at = MAP.parse(self.me.at)
         near = min(self.enemies, key=lambda foe: (distance(at, MAP.parse(foe.at)), foe.id))

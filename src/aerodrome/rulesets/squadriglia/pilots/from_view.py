@@ -33,5 +33,5 @@ def _plane(seen: PlaneView) -> Aircraft:
         at=MAP.parse(seen.at) if seen.placed else (0, 0),
         crew=[copy(man) for man in seen.crew],
         batteries=[battery.copy() for battery in seen.batteries],
-        aboard=Crew(men=[*seen.men]).copy(),
+        aboard=Crew(men=[*seen.men], nursed=seen.nursed).copy(),
     )

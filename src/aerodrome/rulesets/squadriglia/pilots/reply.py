@@ -61,6 +61,10 @@ class Search:
         self.off = tuple(self._off(move) for move in range(len(self.places)))
         self.seen = tuple(seen_place(place // 6, place % 6) for place in self.places)
         self.due = self._due()
+        self.steps = tuple(self._step(*move) for move in self.graph.moves)
+
+    def _step(self, arrow: str, stick: str) -> Step:
+        return arrow, stick, abs(self.change) if arrow in ("climb", "dive") else 0
 
     def _off(self, move: int) -> tuple[Bools, Floats] | None:
         """5.4 Return which nodes are off the map, and the worth of leaving there."""
@@ -151,8 +155,7 @@ class Search:
         worth = worth + ends.take(seen) + self.own[speed][last.stick, seen]
         if self.due is not None:
             worth = np.where(self.due[speed], -np.inf, worth)
-        for node in _best_of(self.places[speed], worth):
-            yield Found(float(worth[node]), self.free.fly(speed, self._back(node, came)))
+        yield from self._flown(speed, _best_of(self.places[speed], worth), worth, came)
 
     def _leaving(self, speed: int, worth: Floats, came: list[Array]) -> Iterator[Found]:
         """5.4 Yield the best orders that leave the map with their last move, by that move."""
@@ -163,20 +166,20 @@ class Search:
         worth = np.where(leaves & (gain > BARRED * 1.5), worth + gain, -np.inf)
         place, last = self.places[len(came)] // 6, self.places[len(came) - 1] // 6
         over = place * CELLS + last[came[-1] // len(self.graph.moves)]
-        for node in _best_of(over, worth):
-            yield Found(float(worth[node]), self.free.fly(speed, self._back(node, came)))
+        yield from self._flown(speed, _best_of(over, worth), worth, came)
 
-    def _back(self, node: int, came: list[Array]) -> list[Step]:
-        """Return the moves that led to a node."""
-        moves: list[Step] = []
+    def _flown(self, speed: int, nodes: Ints, worth: Floats, came: list[Array]) -> Iterator[Found]:
+        """Yield the orders that led to these nodes."""
+        for promise, moves in zip(worth[nodes].tolist(), self._back(nodes, came), strict=True):
+            yield Found(promise, self.free.fly(speed, moves))
+
+    def _back(self, nodes: Ints, came: list[Array]) -> Iterator[tuple[Step, ...]]:
+        """Return the moves that led to each of these nodes."""
+        moves: list[list[Step]] = []
         for before in reversed(came):
-            node, column = divmod(int(before[node]), len(self.graph.moves))
-            moves.append(self._move(column))
-        return moves[::-1]
-
-    def _move(self, column: int) -> Step:
-        arrow, stick = self.graph.moves[column]
-        return arrow, stick, abs(self.change) if arrow in ("climb", "dive") else 0
+            nodes, columns = np.divmod(before[nodes], len(self.steps))
+            moves.append([self.steps[column] for column in columns.tolist()])
+        return zip(*reversed(moves), strict=True)
 
     def _best_at(
         self,
@@ -241,18 +244,17 @@ class Search:
         node, moves = 0, []
         for move, best in enumerate(chosen):
             column = int(best[node])
-            moves.append(self._move(column))
+            moves.append(self.steps[column])
             node = int(self.graph.layers[move].child[node, column])
         return self.free.fly(speed, moves)
 
 
-def _best_of(places: Ints, worth: Floats) -> list[int]:
+def _best_of(places: Ints, worth: Floats) -> Ints:
     """Return the best node of each place, of those that can be flown."""
-    best: dict[int, int] = {}
-    for node in np.argsort(worth):
-        if worth[node] > -np.inf:
-            best[int(places[node])] = int(node)
-    return list(best.values())
+    nodes = np.argsort(worth)
+    nodes = nodes[worth[nodes] > -np.inf]
+    best = dict(zip(places[nodes].tolist(), nodes.tolist(), strict=True))
+    return np.array(list(best.values()), dtype=np.int64)
 
 
 def _best_into(child: Ints, worth: Floats, ease: Floats, nodes: int) -> tuple[Floats, Ints]:

@@ -69,7 +69,10 @@ class OrderWay(NamedTuple):
     @property
     def change(self) -> str:
         """9.1.1 Whether it is written to climb or to dive, "" for neither."""
-        return next((arrow for arrow, _, _ in self.moves if arrow in ("climb", "dive")), "")
+        for arrow, _, _ in self.moves:
+            if arrow in ("climb", "dive"):
+                return arrow
+        return ""
 
     @property
     def lands(self) -> bool:
@@ -79,9 +82,8 @@ class OrderWay(NamedTuple):
     @property
     def last(self) -> int:
         """The number of impulses before the one that ends it: the last, or the landing."""
-        return next(
-            (n for n, height in enumerate(self.heights) if height < LOWEST), len(self.heights) - 1
-        )
+        low = [number for number, height in enumerate(self.heights) if height < LOWEST]
+        return low[0] if low else len(self.heights) - 1
 
     @property
     def gone(self) -> bool:
@@ -164,6 +166,7 @@ class Freedom:
             self.model.manoeuvrability != IMMELMANN_CLASS
             or self.gliding
             or self.heavy
+            or plane.nursed
             or bool(plane.rudder)
             or IMMELMANN_SPEED not in self.speeds
             or plane.stick != "C"
@@ -182,9 +185,10 @@ class Freedom:
 
     def changes(self, wanted: Iterable[int]) -> tuple[int, ...]:
         """9.1.1 Return the climbs and dives in metres that come nearest to the wanted heights."""
-        if not self.altitude or self.gliding or self.stalled or self.plane.rudder:
+        plane = self.plane
+        if not self.altitude or self.gliding or self.stalled or plane.rudder or plane.nursed:
             return ()
-        height = self.plane.height
+        height = plane.height
         top = min(self.model.climb, HIGHEST - height) // STEP * STEP
         low = min(self.model.descent, height - LOWEST) // STEP * STEP
         found = [max(-low, min(top, (aim - height) // STEP * STEP)) for aim in wanted]

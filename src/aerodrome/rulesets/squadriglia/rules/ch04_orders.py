@@ -301,7 +301,10 @@ class Routes:
 
 
 class Draft:
-    """4 An order being written: where its moves have led so far, and what may follow."""
+    """4 An order being written: where its moves have led so far, and what may follow.
+
+    `changes` is how many of them climb or dive.
+    """
 
     def __init__(self, routes: Routes) -> None:
         plane, said = routes.plane, routes.declared
@@ -312,8 +315,14 @@ class Draft:
         self.speed = self.left = 0
         self.due = tally(said) if said is not FREE else None
         self.moves: list[Move] = []
+        self.changes = 0
         self.path: list[Hex] = []
         self.height = plane.height
+
+    def copy(self) -> Draft:
+        twin = object.__new__(Draft)
+        twin.__dict__.update(self.__dict__, moves=[*self.moves], path=[*self.path])
+        return twin
 
     def accelerate(self, speed: int) -> None:
         self.speed = self.left = speed
@@ -354,6 +363,7 @@ class Draft:
                 break
             self.at = place
         if move.arrow in ("climb", "dive"):
+            self.changes += 1
             self.fresh = self.routes.spent(self.fresh, move.arrow)
             self.height += move.metres if move.arrow == "climb" else -move.metres
         else:
