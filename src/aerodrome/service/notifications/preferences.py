@@ -18,8 +18,6 @@ from aerodrome.service.features import notification_kinds
 
 Way = Literal["page", "push", "mail", "webhook"]
 WAYS: tuple[Way, ...] = get_args(Way)
-GUESTS: tuple[Way, ...] = ("page", "push")
-"""The ways to a guest."""
 Choices = Mapping[str, tuple[Way, ...]]
 MINUTES = 24 * 60
 
