@@ -1,4 +1,4 @@
-"""Letters go out by the ways that people chose: pushes, calls of a webhook, and never a secret."""
+"""Notifications go out by the ways that people chose: push and webhook, and tell no secret."""
 
 from __future__ import annotations
 
