@@ -12,7 +12,7 @@ from aerodrome.tabletop.sortie import BURDENS, Crewman, CrewReport
 NEVER = -9
 NOVICE = "novice"
 ENDURED = 2
-"""Wounds that put a man out of action, unless something makes him tougher."""
+"""Wounds that put a man out of action, unless something makes them tougher."""
 
 
 class Man(msgspec.Struct, kw_only=True):

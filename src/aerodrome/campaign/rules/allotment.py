@@ -19,13 +19,13 @@ from .worded_options import Choices, choose, named
 
 STAYS = "stays"
 LENT, GIVEN = "lent", "given"
-"""1.3 The seat of a man in hospital is returned to him, or given to another for good."""
+"""1.3 The seat of an airman in hospital is lent, or given to another for good."""
 
 
 class Allotment:
     """10.6 The planned crews of a side, seat by seat; airmen without a seat are in the reserve.
 
-    A man is moved at most once, so that it comes to an end. One who checked himself out of hospital
+    A man is moved at most once, so that it comes to an end. One who left hospital early
     must fly (14.3) and cannot be moved. `given` are men in hospital who lose their seats for good.
     """
 
@@ -46,11 +46,11 @@ class Allotment:
         return name in self.men and self.men[name].fit
 
     def bound(self, name: str) -> bool:
-        """14.3 Return whether a man checked himself out of hospital, and must fly."""
+        """14.3 Return whether an airman left hospital early, and must fly."""
         return name in self.men and "checks_out" in self.men[name].burdens
 
     def seat_of(self, name: str) -> tuple[str, int]:
-        """Return a man's machine and seat; no machine if he is in the reserve."""
+        """Return an airman's machine and seat; no machine means the reserve."""
         for machine, crew in self.crews.items():
             if name in crew:
                 return machine, crew.index(name)
@@ -72,9 +72,9 @@ class Allotment:
         return [*waiting, place] if place in self.men and not self.fit(place) else waiting
 
     def target(self, name: str, place: str) -> tuple[str, int]:
-        """10.6 Return the seat a man moves to: another man's, or an empty one for his post.
+        """10.6 Return the seat an airman moves to: another one's, or an empty one of that post.
 
-        Until version 5 it was the first empty seat of a machine, whatever his post.
+        Until version 5 it was the first empty seat of a machine, for any post.
         """
         if place not in self.crews:
             return self.seat_of(place)
@@ -90,10 +90,10 @@ class Allotment:
         return [name for name in known if name not in self.moved and self.places(name)]
 
     def places(self, name: str) -> dict[str, Phrase]:
-        """10.6 Return where a man could go: a seat for his role in another machine, or the reserve.
+        """10.6 Return where an airman could go: a suitable seat in another machine, or the reserve.
 
         A place is named after the man in it, an empty seat after its machine. The only machine that
-        is ready must retain a whole crew, and a man in hospital his seat.
+        is ready must retain a whole crew, and an airman in hospital their seat.
         """
         own, _ = self.seat_of(name)
         last = [machine.id for machine in self.ready()] == [own]
@@ -126,7 +126,7 @@ class Allotment:
         return Phrase(key, words | more)
 
     def named(self, name: str) -> Phrase:
-        """Return the phrase for a man, his quality, and his place."""
+        """Return the phrase for an airman, with quality and place."""
         machine, _ = self.seat_of(name)
         if not machine:
             return self._man("man.reserve", name)
@@ -145,7 +145,7 @@ class Allotment:
     def exchange(self, name: str, place: str) -> None:
         """10.6 Exchange two men, or move one to an empty seat.
 
-        A man in hospital is not moved: his seat is reserved for him. Until version 5 he moved too.
+        An airman in hospital is not moved: their seat is reserved. Until version 5 they moved too.
         """
         here, there = self.seat_of(name), self.target(name, place)
         comes = place if place in self.men else ""
@@ -206,7 +206,7 @@ def take_seats(
 ) -> None:
     """10.6 Move the men: first they leave their old seats, then they take the new ones.
 
-    1.3 A man who lost the seat to another for good has none when he returns.
+    1.3 An airman who lost the seat to another for good has none on returning.
     """
     squadron = war.squadron(side)
     changed = [
@@ -230,7 +230,7 @@ def take_seats(
 def owner_away(
     war: Campaign, left: str, crews: Mapping[str, Sequence[str]], given: Sequence[str]
 ) -> str:
-    """1.3 Return the man in hospital who had this seat, which is reserved for him.
+    """1.3 Return the airman in hospital who had this seat, which is reserved for them.
 
     Until version 5: the owner of a seat that a stand-in leaves for the reserve.
     """

@@ -1,10 +1,10 @@
 """Chapter 6: skills, and which of them an airman can learn.
 
-6.1 Acrobatic Pilot. 6.2 Daredevil. 6.3 Evade. 6.4 Exceptional Pilot. 6.5 Incendiary Bullets. 6.6
-Light Touch. 6.7 Nine Lives. 6.8 Rockets. 6.9 Bullet Checker. 6.10 Chivalrous. 6.11 Crack Shot. 6.12
-Luck of the Devil. 6.13 Precision Bomber. 6.14 Quick on the Trigger. 6.15 Technical Eye. 6.16 Tough
-as Old Boots. 6.17 Eagle Eye. 6.18 Radio Technician. 6.19 The game that flies a battle defines what
-each skill does in it, and skills without use there are shown with the reason.
+6.1 Acrobatic Pilot. 6.2 Daredevil. 6.3 Evade. 6.4 Exceptional Pilot. 6.5 Incendiary Bullets.
+6.6 Light Touch. 6.7 Nine Lives. 6.8 Rockets. 6.9 Bullet Checker. 6.10 Chivalrous. 6.11 Crack Shot.
+6.12 Luck of the Devil. 6.13 Precision Bomber. 6.14 Quick on the Trigger. 6.15 Technical Eye.
+6.16 Tough as Old Boots. 6.17 Eagle Eye. 6.18 Radio Technician. 6.19 The game that flies a battle
+defines what each skill does in it; skills without use there are shown with the reason.
 """
 
 from __future__ import annotations

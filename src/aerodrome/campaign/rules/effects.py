@@ -32,7 +32,7 @@ KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "he
 
 
 def note(war: Campaign, man: Airman, kind: str, **words: Word) -> None:
-    """Add a line to a man's log book, with his rank and name on that day."""
+    """Add a line to an airman's log book, with their rank and name on that day."""
     known: dict[str, Word] = {"airman": titled(war, man), **words}
     man.notes.append(Note(date=war.date, kind=kind, words=known))
 
@@ -76,7 +76,7 @@ def post(
 def take_back(
     umpire: Umpire, war: Campaign, owner: Airman, seat: MachineSeat, *, rule: str
 ) -> None:
-    """Give a man back from hospital his seat; the man in it goes to the reserve."""
+    """Restore the seat of an airman back from hospital; its holder goes to the reserve."""
     machine, number = seat
     war.squadron(owner.side).absent.pop(owner.id)
     stand_in, machine.crew[number] = machine.crew[number], owner.id
@@ -101,7 +101,7 @@ def vacate(umpire: Umpire, war: Campaign, man: Airman, machine: Machine, *, rule
 def promote(
     umpire: Umpire, war: Campaign, man: Airman, rung: int, rank: str, *, enlisted: bool, rule: str
 ) -> None:
-    """Promote a man; the event names him by his old rank."""
+    """Promote an airman; the event names them by the old rank."""
     note(war, man, "promoted", rank=rank)
     tell_of(umpire, war, events.Promoted(man.id, rank), rule=rule)
     man.rung, man.enlisted, man.waits = rung, enlisted, False
@@ -207,7 +207,7 @@ def lose_parachute(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> 
 
 
 def jump(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> None:
-    """Let a man bail out; his own parachute is used up."""
+    """Let an airman bail out; their own parachute is used up."""
     man.parachute = False
     tell_of(umpire, war, events.BailedOut(man.id), rule=rule)
 

@@ -18,7 +18,7 @@ def service(squadron: Squadron) -> ArmedService:
 
 
 def rank(squadron: Squadron, man: Airman) -> str:
-    """2.1 Return the title of a man's rung in his service."""
+    """2.1 Return the title of an airman's rung in their service."""
     return title(squadron, man.rung, enlisted=man.enlisted)
 
 
@@ -28,12 +28,12 @@ def title(squadron: Squadron, rung: int, *, enlisted: bool) -> str:
 
 
 def titled(war: Campaign, man: Airman) -> str:
-    """Return a man's present rank and his name."""
+    """Return an airman's present rank and name."""
     return f"{rank(war.squadron(man.side), man)} {man.name}"
 
 
 def tell_of(umpire: Umpire, war: Campaign, event: ManEvent, *, rule: str) -> None:
-    """Log what happened to a man, with his present name; until version 5 only with his id."""
+    """Log what happened to an airman, by present name; until version 5 only by id."""
     if EDITION.since(5):
         event = replace(event, called=titled(war, war.man(event.man)))
     umpire.tell(event, rule=rule)
