@@ -43,7 +43,10 @@ class WingedVictoryProof(Proof):
         return not (ended or frozen)
 
     def marks(self, moment: Moment, played: Played, way: ReachWay, where: str) -> None:
+        """12 In a freeze others move in the same unit of play: then no shot is as it was told."""
         about = moment.question.about
+        if any(isinstance(event, e.Flew) and event.plane != about for event in played.events):
+            return
         shots_agree(way, _shots(moment, played.state, about), where)
         sky = played.state
         me = sky.plane(about)

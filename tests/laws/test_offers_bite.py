@@ -93,8 +93,11 @@ def offers(points: dict[str, int]) -> Iterator[ReachWay]:
 Change = Callable[[ReachWay], Iterable[ReachWay]]
 
 
-def ladder(change: Change) -> Ruleset[Any]:
-    """The game with offers that are changed, one by one."""
+Door = Callable[[dict[str, int], Question], WithinReach | None]
+
+
+def told(change: Change) -> Door:
+    """Tell offers that are changed, one by one."""
 
     def reach(points: dict[str, int], question: Question) -> WithinReach | None:
         if question.rule != "1.1":
@@ -102,8 +105,14 @@ def ladder(change: Change) -> Ruleset[Any]:
         ways = [one for way in offers(points) for one in change(way)]
         return WithinReach(about=RED, ways=tuple(ways))
 
+    return reach
+
+
+def ladder(change: Change, **more: Door) -> Ruleset[Any]:
+    """The game with offers that are changed."""
     game = bare(script, turns=6, seats=(RED, BLUE))
-    return altered(game, view=lambda state, seat: dict(state.points), scene=drawn, reach=reach)
+    view = {"view": lambda state, seat: dict(state.points), "scene": drawn}
+    return altered(game, **view, reach=told(change), **more)
 
 
 def test_offers_that_are_what_the_rules_do_are_let_pass() -> None:
@@ -170,6 +179,17 @@ LIES: dict[Change, str] = {
     staying: "does not leave",
     ranging: "10 of",
 }
+
+
+@pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
+def test_law_14_an_end_that_is_told_at_once_and_that_the_rules_do_not_keep(lie: Change) -> None:
+    bites(laws.law_14_offers, ladder(lambda way: [way], ends=told(lie)), by=LIES[lie])
+
+
+def test_law_14_a_pilot_who_tells_what_the_rules_do_not_keep() -> None:
+    """His ends are looked at as well where others are told at once."""
+    game = ladder(moved, ends=told(lambda way: [way]))
+    bites(laws.law_14_offers, game, by=LIES[moved])
 
 
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
