@@ -1,4 +1,4 @@
-"""Commands in the documentation: the program understands every one, with its options."""
+"""Commands in the documentation: the program understands every one, and some are run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from pathlib import Path
 import pytest
 from cyclopts import CycloptsError
 
-from aerodrome.cli import app
+from aerodrome.bots.random_player import keyed_player
+from aerodrome.cli import app, main
+from aerodrome.kernel import registry
+from aerodrome.kernel.game import Game
+from aerodrome.service.service import Service
 from tests.support.repository import ROOT, tracked
 
 PAGES = [file for file in tracked() if file.suffix == ".md" and file.name != "CHANGELOG.md"]
@@ -67,3 +71,42 @@ def test_a_command_that_is_gone_is_noticed(command: str) -> None:
 
 def test_the_pages_are_found() -> None:
     assert {Path("README.md"), Path("docs/index.md")} <= {page.relative_to(ROOT) for page in PAGES}
+
+
+def ran(paper: str, keep: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """Run the commands of a page that match a pattern; return what each printed."""
+    text = (ROOT / "docs" / paper).read_text("utf-8")
+    found = [one for one in shown(text) if re.fullmatch(keep, one)]
+    printed = []
+    for command in dict.fromkeys(found):
+        assert main(shlex.split(command)[1:]) == 0, command
+        printed.append(capsys.readouterr().out)
+    return printed
+
+
+def test_the_commands_about_records_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ruleset = registry.find("squadriglia")
+    record = ruleset.record(ruleset.scenario("baracca", {"quick_start": True}), seed="a page")
+    played = Game(ruleset, record, dict.fromkeys(record.header.seats, keyed_player("a page")))
+    for name in ("game.record", "my.record"):
+        Path(name).write_text(played.record.dump(seed=True), "utf-8")
+    log, verified = ran("guide/records.md", r".* replay game\.record.*", capsys)
+    story, again = ran("guide/terminal.md", r".* replay my\.record.*", capsys)
+    assert verified == again
+    assert verified.startswith("verified: ")
+    assert len(story) < len(log)
+
+
+def test_the_commands_about_backups_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    service = Service("games.db")
+    service.store.close()
+    printed = ran("guide/keeping.md", r"aerodrome [^/]*\bgames\.db.*", capsys)
+    assert "2026-11-16.db: 0 games, 0 people" in printed[0]
+    assert "0 of 0 games go on." in printed[-1]
+    assert ran("guide/admin.md", "aerodrome admin list .*", capsys)
